@@ -93,10 +93,18 @@ package struct DesignValues {
                         || ValueNotation.isMapOfLengths(text)
                         || ValueNotation.isTokenName(text, of: token.key))
                 || Double(text) != nil || format == .code && text.hasSuffix("f") && Double(text.dropLast()) != nil
+                || format == .code && DesignValues.isOfFont(token)
             {
                 designed.insert(token.key)
             }
         }
+    }
+
+    /// Whether a member of a text style is the name of a font or a weight: `title.fontName` is `"Inter-Bold"`.
+    private static func isOfFont(_ token: TokenTree.Token) -> Bool {
+        guard token.path.count > 1, let text = token.value.string, text.first?.isLetter == true else { return false }
+        let words = NameWords.of(token.path.last ?? "", digits: .attached, limit: 8)
+        return words.contains("font") || [["family"], ["typeface"], ["weight"]].contains(words)
     }
 
     /// The constants that have a value for each theme.

@@ -162,9 +162,26 @@ package enum ModeName {
             else { continue }
             return String(name[..<words[start].start] + name[last.start...])
         }
+        if let rest = removed(own, fromMiddle: words, of: name) { return rest }
         guard !own.isEmpty, words.count > own.count, words.suffix(own.count).map(\.text) == own else { return name }
         let end = words[words.count - own.count].start
         return String(name[..<end].reversed().drop { !$0.isLetter && !$0.isNumber }.reversed())
+    }
+
+    /// Last words of the names of types with the values of a theme.
+    private static let themeTypes: Set<String> = [
+        "scheme", "colors", "colours", "theme", "tokens", "palette", "typography", "shapes",
+    ]
+
+    /// The name of a type without the words of a mode inside: for `dark`, `AcmeDarkExtendedColorScheme` becomes
+    /// `AcmeExtendedColorScheme`; nil for the names of other types.
+    private static func removed(_ mode: [String], fromMiddle words: [NameWords.Word], of name: String) -> String? {
+        guard !mode.isEmpty, words.count > mode.count + 1, words.last.map({ themeTypes.contains($0.text) }) == true,
+            let start = (1..<(words.count - mode.count)).first(where: { index in
+                words[index..<(index + mode.count)].map(\.text) == mode
+            })
+        else { return nil }
+        return String(name[..<words[start].start] + name[words[start + mode.count].start...])
     }
 
     /// Removes the name of the brand in front of a mode from that of a theme without its mode: for `BerlinLight`,
@@ -173,7 +190,10 @@ package enum ModeName {
     package static func removedBrand(of mode: String, fromTheme name: String) -> String {
         guard let front = split(mode)?.front.reversed().drop(while: { "-_. ".contains($0) }).reversed(), !front.isEmpty
         else { return name }
-        return removed(String(front), from: name)
+        let rest = removed(String(front), from: name)
+        // The theme of a brand without modes keeps the letter of its type: `LisbonTheme` next to `BerlinLightTheme`.
+        guard rest != name, front.first?.isUppercase == true else { return rest }
+        return rest.prefix(1).uppercased() + rest.dropFirst()
     }
 
     /// Splits a name into the part before the mode and the mode: `theme-dark-dimmed` into `theme-` and `dark-dimmed`.

@@ -1,3 +1,4 @@
+import TeamSyncBase
 import Testing
 
 @testable import TeamSyncDesign
@@ -24,6 +25,59 @@ struct KotlinTokenTests {
             try SourceTokens(Array("val gap = 2 *\n    4\nval line = 1.dp".utf8), .kotlin).tokens.map(\.key).last
                 == "line")
     }
+
+    @Test(
+        "The values of a theme are tokens of its mode, wherever its name contains the mode",
+        arguments: [
+            (
+                "val OceanLight = KitColors(ink = Palette.blue, line = Palette.grey.copy(alpha = 0.4f))", "Ocean",
+                "light"
+            ),
+            (
+                "internal val MailDarkExtendedColorScheme = ExtendedColorScheme(ink = Grey90, line = Grey10, sky = Blue)",
+                "MailExtendedColorScheme", "dark"
+            ),
+            (
+                "fun kitDarkColors(brand: Color = Blue): KitColors =\n    KitColors(ink = brand, line = Grey, sky = White)",
+                "kitColors", "dark"
+            ),
+        ])
+    func themes(text: String, group: String, mode: String) throws {
+        let tokens = try SourceTokens(Array(text.utf8), .kotlin).tokens
+        #expect(tokens.prefix(2).map(\.key) == ["\(group).ink", "\(group).line"], "\(tokens)")
+        #expect(Set(tokens.map(\.mode)) == [mode])
+    }
+
+    @Test("A parameter of a theme function stands for its default value")
+    func parameters() throws {
+        let text = "fun darkColors(brand: Color = Palette.blue) = KitColors(ink = brand, line = White, sky = Grey)"
+        #expect(try SourceTokens(Array(text.utf8), .kotlin).tokens.first?.value == .string("Palette.blue"))
+    }
+
+    @Test("Values of one kind, and text styles in nested calls, are separate tokens")
+    func sets() throws {
+        #expect(try keys("val Regular = SpacingTokens(small = 4.dp, medium = 8.dp, large = 16.dp)").count == 3)
+        let styles = "large = TextStyle(fontSize = 16.sp), small = TextStyle(fontSize = 12.sp)"
+        #expect(
+            try keys("val KitType = KitTypography(heading = Heading(\(styles)), body = Body(\(styles)))") == [
+                "KitType.heading.large", "KitType.heading.small", "KitType.body.large", "KitType.body.small",
+            ])
+        #expect(
+            try keys(
+                "val Dark = KitTheme(text = TextColors(ink = A, line = B, sky = C), back = BackColors(ink = A, line = B))"
+            )
+                == ["text.ink", "text.line", "text.sky", "back.ink", "back.line"])
+    }
+
+    @Test(
+        "The parts of one value are not tokens",
+        arguments: [
+            "val backgroundLight = Color(red = 1f, green = 0f, blue = 0f)",
+            "val cardPadding = PaddingValues(top = 4.dp, bottom = 8.dp, start = 2.dp)",
+            "val title = TextStyle(fontSize = 16.sp, lineHeight = 20.sp, fontWeight = FontWeight.Bold)",
+            "val inkLight = ColorPair(first = A, second = B)",
+        ])
+    func parts(text: String) throws { #expect(try keys(text).count == 1) }
 
     private func keys(_ text: String) throws -> [String] {
         try SourceTokens(Array(text.utf8), .kotlin).tokens.map(\.key)

@@ -259,7 +259,7 @@ import Testing
                 "GlobexLightTheme.kt": "object GlobexLightTheme {\n  val bg = Color(0xFF0000FF)\n}\n",
             ])
         #expect(
-            values(brands)["theme.bg"]?.member("value") == [
+            values(brands)["Theme.bg"]?.member("value") == [
                 "AcmeLight": "#ffffff", "AcmeDark": "#000000", "GlobexLight": "#0000ff",
             ], "\(values(brands))")
         #expect(ModeName.removed("high-contrast", fromType: "TokensHighContrast") == "Tokens")

@@ -116,6 +116,12 @@ extension SourceDeclarations {
         let name = source.word(open - 1)
         if let name, source.language == .kotlin, ThemeName(name) != nil || SourceTokens.isOfTextStyles(name) {
             let defaults = defaults(source.inside(open))
+            if !defaults.isEmpty, ThemeName(name) != nil,
+                let (value, end) = passed(defaults, behind: source.next(after: open), range)
+            {
+                index = end
+                return [member(name, start, value, head)]
+            }
             if !defaults.isEmpty, ThemeName(name) != nil || SourceDeclarations.areTextStyles(defaults) {
                 index = blockEnd(source.next(after: open), range)
                 return [member(name, start, .group(defaults), head)]
@@ -144,6 +150,31 @@ extension SourceDeclarations {
             ["switch", "when"].contains(source.word(source.word(first) == "return" ? first + 1 : first))
         else { return [] }
         return [table(name, start, reader.body(body), head)]
+    }
+
+    /// Returns the theme that a function creates if it sets more than its parameters, and the end of the function:
+    /// `fun darkColors(brand: Color = Blue) = KitColors(primary = brand, text = White, border = Gray)`.
+    /// - Parameter defaults: the default values of the parameters.
+    private func passed(
+        _ defaults: [SourceMember], behind start: Int, _ range: Range<Int>
+    ) -> (value: SourceValue, end: Int)? {
+        var index = start
+        while index < range.upperBound, !source.isMark(index, "=") {
+            if source.isMark(index, "{") || source.all[index].beginsLine && isStatementStart(index) { return nil }
+            index = source.next(after: index)
+        }
+        guard index < range.upperBound else { return nil }
+        let end = reader.statementEnd((index + 1)..<range.upperBound)
+        guard case .call(let path, var arguments, let own) = reader.value((index + 1)..<end),
+            arguments.count > defaults.count, arguments.allSatisfy({ $0.label != nil })
+        else { return nil }
+        for index in arguments.indices {
+            guard case .path(let names, false, _) = arguments[index].value,
+                let parameter = defaults.first(where: { $0.names == names })
+            else { continue }
+            arguments[index].value = parameter.value
+        }
+        return (.call(path, arguments, own), end)
     }
 
     /// Whether the default values of several parameters are text styles, and the others refer to something.

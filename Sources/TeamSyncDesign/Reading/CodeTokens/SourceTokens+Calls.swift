@@ -154,6 +154,13 @@ extension SourceTokens {
         return "\(path.joined(separator: "."))(\(parts.joined(separator: ", ")))"
     }
 
+    /// Whether the values of a type are those of a theme or of a kind, as in `ExtendedColorScheme(warning = Orange.shade80, …)`
+    /// and `SpacingTokens(small = 4.dp, …)`.
+    static func isScheme(_ type: String) -> Bool {
+        let words = NameWords.of(type, digits: .attached, limit: 12)
+        return words.count > 1 && words.last.map { ["scheme", "tokens", "palette"].contains($0) } == true
+    }
+
     /// Whether a name denotes text styles, as in `acmeTypography`, `defaultTextStyles` and `TextTheme`.
     static func isOfTextStyles(_ name: String) -> Bool {
         let words = NameWords.of(name, digits: .attached, limit: 12)
@@ -180,8 +187,18 @@ extension SourceTokens {
             && !areParts(arguments.compactMap(\.label), of: type)
         let last = NameWords.of(type, digits: .attached, limit: 12).last ?? ""
         return isSet(type) || areColors(arguments, language)
+            || isScheme(type) && arguments.allSatisfy { $0.label != nil }
             || areComposite && (compositeWords.contains(last) || isOfTextStyles(type))
             || areNamedAfterType(arguments.compactMap(\.label), type)
+    }
+
+    /// Whether all arguments are text styles: `Heading(large = TextStyle(…), small = TextStyle(…))`.
+    static func areTextStyles(_ arguments: [SourceValue.Argument]) -> Bool {
+        arguments.count > 1
+            && arguments.allSatisfy { argument in
+                guard argument.label != nil, case .call(let path, _, _) = argument.value else { return false }
+                return path.last == "TextStyle"
+            }
     }
 
     /// Whether an argument is a call with separate values, as in `Theme(colors: Colors(surface: …, border: …, text: …))`.
@@ -191,7 +208,8 @@ extension SourceTokens {
                 guard case .call(let path, let own, _) = argument.value, own.allSatisfy({ $0.label != nil }) else {
                     return false
                 }
-                return own.count > 2 && isSet(path, own, language) || hasSet(own, language, depth: depth + 1)
+                return own.count > 2 && isSet(path, own, language) || areTextStyles(own)
+                    || hasSet(own, language, depth: depth + 1)
             }
     }
 

@@ -179,6 +179,11 @@ struct SourceTokens {
         default: return nil
         }
         if let theme = ThemeName(name), theme.rest != nil || isTop { return theme }
+        if ThemeName(name) == nil, case .call(let path, _, _) = value, path.last.map(ThemeName.isOfGroup) == true,
+            isTheme(value, nil, in: type), let theme = ThemeName(ofValues: name)
+        {
+            return theme
+        }
         guard case .call(let path, _, _) = value, let theme = path.last.flatMap({ ThemeName($0) }), theme.rest != nil
         else { return nil }
         return theme
@@ -388,7 +393,8 @@ struct SourceTokens {
             labels.count > 2 && place.path.count > 1 && path.last == place.path[place.path.count - 2]
             && !SourceTokens.areParts(labels, of: path.last)
         let isSet =
-            labels.count > 2 && SourceTokens.isSet(path, arguments, source.language)
+            labels.count > (place.mode == nil ? 2 : 1) && SourceTokens.isSet(path, arguments, source.language)
+            || SourceTokens.areTextStyles(arguments)
             || !labels.isEmpty && SourceTokens.hasSet(arguments, source.language)
         if place.isTheme || isInstance || isSet, labels.count == arguments.count {
             for argument in arguments

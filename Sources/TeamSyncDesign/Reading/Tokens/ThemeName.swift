@@ -70,6 +70,24 @@ struct ThemeName: Equatable {
         }
     }
 
+    /// The name of the values of a theme, whose type shows that they are: the mode may follow or be inside any other name,
+    /// as in `OceanLight = AcmeColors(…)` and `MailDarkExtendedColorScheme`.
+    init?(ofValues name: String) {
+        let split = NameWords.split(name, digits: .attached, limit: 12)
+        func isMode(_ word: NameWords.Word) -> Bool {
+            ThemeName.modeWords.contains(word.text) || ThemeName.degreeWords.contains(word.text)
+        }
+        guard let first = split.firstIndex(where: isMode), first > 0 else { return nil }
+        let own = split[first...].prefix(while: isMode)
+        guard own.contains(where: { ThemeName.modeWords.contains($0.text) }),
+            !split[own.endIndex...].contains(where: isMode)
+        else { return nil }
+        mode = own.map(\.text).joined(separator: "-")
+        let front = name[..<split[first].start]
+        let end = own.endIndex < split.count ? name[split[own.endIndex].start...] : ""
+        rest = String((front.last.map { "-_".contains($0) } == true && end.isEmpty ? front.dropLast() : front) + end)
+    }
+
     /// The version in front of the name of a mode, such as `v3` in `v3light`; nil for other words.
     private static func version(before word: String) -> String? {
         guard word.first == "v" else { return nil }
