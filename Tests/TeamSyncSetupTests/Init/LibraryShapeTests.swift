@@ -42,7 +42,7 @@ struct LibraryShapeTests {
         "Files of an app, a service or a tool are ignored",
         arguments: LibraryShapes.others + LibraryShapes.otherOrigins + LibraryShapes.gradleApps
             + LibraryShapes.unpublished + LibraryShapes.partials + LibraryShapes.ownItems + LibraryShapes.ofSites
-            + LibraryShapes.partsOfApps + LibraryShapes.likeWorkshops)
+            + LibraryShapes.partsOfApps + LibraryShapes.likeWorkshops + LibraryShapes.unlisted)
     func others(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         #expect(survey.repositories.map { $0.clone.proposal.lines } == [], "\(shape.name)")

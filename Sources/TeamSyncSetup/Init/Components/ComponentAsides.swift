@@ -9,10 +9,33 @@ extension ComponentFinder {
     /// `Badge.test.tsx` and `badge.g.dart` are not components.
     private static let undottedEndings: Set<String> = ["tsx", "jsx", "ts", "js", "mjs", "vue", "svelte", "dart"]
 
+    /// The last words of the names of sources that show a component, and the minimum number of such sources with the same
+    /// word: a single `CodeExample` next to `Code` may be a component.
+    private static let showcaseWords: Set<String> = ["showcase", "demo", "example"]
+    private static let fewestShowcases = 3
+
+    /// The paths of the sources that are named after another source or their folder, and a word for showing it:
+    /// `app_button_showcase.dart` next to `app_button.dart`.
+    static func showcases(among files: [TreeSummary.File]) -> Set<String> {
+        var found: [String: [String]] = [:]
+        var names: Set<String>?
+        for file in files where showcaseWords.contains(where: { file.stem.lowercased().hasSuffix($0) }) {
+            let words = NameWords.of(file.stem, digits: .attached, limit: 12)
+            guard let last = words.last, words.count > 1, showcaseWords.contains(last) else { continue }
+            let base = words.dropLast().joined()
+            let known = names ?? Set(files.lazy.map { NameWords.letters($0.stem) })
+            names = known
+            guard known.contains(base) || file.folders.last.map(NameWords.letters) == base else { continue }
+            found["\(last).\(file.fileExtension)", default: []].append(file.path)
+        }
+        return Set(found.values.filter { $0.count >= fewestShowcases }.joined())
+    }
+
     /// Returns patterns for tests and stories next to components.
     func aside(_ folder: [String], _ ending: String, _ front: String) -> [String] {
         let files = summary.sources.filter {
-            $0.fileExtension == ending && $0.folders.starts(with: folder) && ComponentSource.isAside(stem: $0.stem)
+            $0.fileExtension == ending && $0.folders.starts(with: folder)
+                && (ComponentSource.isAside(stem: $0.stem) || showcases.contains($0.path))
         }
         let ends = Set(
             files.map { file in

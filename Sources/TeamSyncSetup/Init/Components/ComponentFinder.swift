@@ -132,6 +132,8 @@ struct ComponentFinder {
     let repository: Repository
     let evidence: LibraryEvidence
     let known = KnownViews()
+    /// The paths of the sources that only show the components: `ButtonShowcase.dart`.
+    let showcases: Set<String>
 
     /// - Parameters:
     ///   - evidence: determines which sources belong to a library.
@@ -140,6 +142,7 @@ struct ComponentFinder {
         _ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence, besides icons: Set<String> = []
     ) {
         (self.summary, self.repository, self.evidence) = (summary, repository, evidence)
+        showcases = ComponentFinder.showcases(among: summary.sources)
         for path in icons { known.values[path] = false }
         // The page for the development of a library is not a component of it.
         for entry in summary.appEntries where entry.folders.last?.lowercased() != "app" {
@@ -151,6 +154,7 @@ struct ComponentFinder {
     func counts(hasOthers: Bool) throws(GitError) -> Found {
         let files = summary.sources.filter { file in
             ComponentFinder.endings.contains(file.fileExtension) && file.rank != .never
+                && !showcases.contains(file.path)
                 && !ComponentSource.isAside(
                     stem: file.stem, fileExtension: file.fileExtension, in: file.folders.last)
         }

@@ -71,7 +71,7 @@ extension ComponentFinder {
                 let isAll = others.isEmpty && foreign.isEmpty || files.count > ComponentFinder.fileLimit
                 let asides = summary.sources.contains {
                     $0.fileExtension == ending && $0.folders.starts(with: folder)
-                        && ComponentSource.isAside(stem: $0.stem)
+                        && (ComponentSource.isAside(stem: $0.stem) || showcases.contains($0.path))
                 }
                 if let own = viewsByEnding(views, others, folder, front), files.count <= ComponentFinder.fileLimit {
                     found.append(own)

@@ -22,6 +22,9 @@ struct DrawnSourceFinder {
     /// Whether the first count compares drawings, and not only names.
     private(set) var hasDrawings = true
 
+    /// Whether the first count only names images that are counted by themselves.
+    private(set) var nameImages = false
+
     struct Found {
         let number: Int
         let count: CloneProposal.Count
@@ -32,6 +35,8 @@ struct DrawnSourceFinder {
         var pattern: String?
         /// The script with drawings, and their names.
         var drawn: (file: TreeSummary.File, names: Set<String>)?
+        /// Whether the icons are the cases of an enumeration next to about as many images.
+        var nameImages = false
     }
 
     init(_ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence) throws(GitError) {
@@ -52,9 +57,15 @@ struct DrawnSourceFinder {
         }
         // Find sources with many icons.
         let named = files.filter { file in
-            file.name.lowercased().contains("icon") || file.name.lowercased().contains("symbol")
+            ["icon", "symbol", "glyph"].contains { file.name.lowercased().contains($0) }
                 || file.folders.contains { $0.lowercased().contains("icon") }
         }
+        // An enumeration next to images or drawings names these, which also show what was redrawn.
+        let images =
+            summary.drawings.count { $0.rank == .usual && !evidence.isApp($0.folders) }
+            + summary.sets.count { set in
+                !set.name.hasSuffix(".colorset") && set.rank == .usual && !evidence.isApp(set.folders)
+            }
         let byName = named.filter { $0.name.lowercased().contains("icon") } + named
         var seen: Set<String> = []
         var budget = DrawnConstants.budget
@@ -75,7 +86,8 @@ struct DrawnSourceFinder {
                 Found(
                     number: list.number, count: DrawnSourceFinder.count(source), hasDrawings: list.hasDrawings,
                     constants: keys.map { (file, CodeTokenFinder.lastNames($0)) },
-                    pattern: areConstants ? nil : list.pattern, drawn: list.drawn.map { (file, $0) }))
+                    pattern: areConstants ? nil : list.pattern, drawn: list.drawn.map { (file, $0) },
+                    nameImages: list.areCases && images >= DrawnSourceFinder.fewest && images * 2 >= list.number))
         }
         found += try DrawnSourceFinder.siblings(of: found, files, &budget, read)
         found = DrawnSourceFinder.themed(DrawnSourceFinder.merged(found, files), files)
@@ -118,6 +130,7 @@ struct DrawnSourceFinder {
         }
         found.sort { $0.number > $1.number }
         (counts, hasDrawings) = (found.map(\.count), found.first?.hasDrawings != false)
+        nameImages = found.first?.nameImages == true
     }
 
     /// The folders in which nearly all names end in `Icon`.

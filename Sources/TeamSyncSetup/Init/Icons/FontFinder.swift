@@ -15,7 +15,8 @@ enum FontFinder {
     ) throws(GitError) -> [CloneProposal.Count] {
         let files = summary.sources.filter { file in
             FileKind(file.name) == .css && file.rank == .usual && evidence.mayBeLibrary(file.folders)
-                && ["icon", "font", "glyph"].contains { file.path.lowercased().contains($0) }
+                && (evidence.isOfIcons(file.folders)
+                    || ["icon", "font", "glyph"].contains { file.path.lowercased().contains($0) })
                 && !file.stem.hasSuffix(".min")
         }
         var found: [(number: Int, file: TreeSummary.File, front: String)] = []

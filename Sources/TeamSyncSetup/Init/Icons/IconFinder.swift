@@ -261,11 +261,15 @@ struct IconFinder {
             let source = CatalogueSource.files(glob: glob, exclude: [], key: variantKey(of: folder))
             let count = CloneProposal.Count(name, CountConfiguration(source: source, kind: .icon))
             let parent = folder.folders.dropLast()
-            let fewest = copies == 0 ? IconFinder.fewestOwn : IconFinder.fewest
+            // Two sets may have a name in common by chance.
+            let fewest = copies * 10 <= folder.files.count ? IconFinder.fewestOwn : IconFinder.fewest
+            let isOfIcons = IconPlace.isName(folder.folders.last ?? "")
             let isBeside =
-                isOther && name == "icons" && !parent.isEmpty && folder.files.count >= fewest
-                && counted.contains { $0.count > parent.count && $0.starts(with: parent) }
-                && (parent.contains(where: IconPlace.isName) || IconPlace.isName(folder.folders.last ?? ""))
+                isOther && name == "icons" && folder.files.count >= fewest
+                && (parent.isEmpty
+                    ? isOfIcons && counted.contains { $0.first.map(IconPlace.isName) == true }
+                    : counted.contains { $0.count > parent.count && $0.starts(with: parent) }
+                        && (parent.contains(where: IconPlace.isName) || isOfIcons))
                 && folder.files.count { IconFinder.contains($0.stem, known) } * 10 < folder.files.count * 7
             let word = NameWords.of(folder.folders.last ?? "", digits: .attached, limit: 4)
                 .filter { $0 != "icons" && $0.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit } }

@@ -5,9 +5,8 @@ import TeamSyncDesign
 /// A source with a list of many icons, one per line: constants with drawings, constants of an icon font, or cases of an
 /// enumeration.
 struct IconList {
-    /// The minimum numbers of icons in a catalogue. The number is higher for cases, because other enumerations also
-    /// have a few.
-    private static let (fewest, fewestCases) = (8, 30)
+    /// The minimum number of icons in a catalogue.
+    static let fewest = 8
 
     private struct Form {
         let endings: Set<String>
@@ -31,6 +30,13 @@ struct IconList {
             pattern:
                 #"^\s*(?:public )?val (?:[A-Za-z0-9_]+\.)*(?<key>[A-Za-z_][A-Za-z0-9_]*)\b.*(?:ImageVector|IconResource|R\.drawable)"#
         ),
+        // The names that a design system gives to icons of the framework.
+        Form(
+            endings: ["kt"], fronts: ["val ", "public val "],
+            marks: ["Filled", "Outlined", "Rounded", "Sharp", "TwoTone", "Default", "AutoMirrored"].map {
+                "= Icons.\($0)."
+            },
+            pattern: #"^\s*(?:public )?val (?<key>[A-Za-z_]\w*)\s*(?::\s*\w+\s*)?=\s*Icons\."#),
         Form(
             endings: ["dart"], fronts: ["static const "], marks: ["IconData("],
             // A constant may get the value of another one: `blacklist = blocklist;`.
@@ -45,9 +51,6 @@ struct IconList {
         Form(
             endings: ["swift"], fronts: ["public static let ", "static let "], marks: ["\"\\u{"],
             pattern: #"^\s*(?:public )?static let (?<key>[A-Za-z_]\w*)\b[^"]*"\\u\{"#),
-        Form(
-            endings: ["swift"], fronts: ["case "], marks: [],
-            pattern: #"^\s*case `?(?<key>[A-Za-z_][A-Za-z0-9_]*)`?\s*(?:$|=|//)"#),
     ]
 
     let pattern: String
@@ -56,6 +59,8 @@ struct IconList {
     let hasDrawings: Bool
     /// The names, if the pattern is for the whole source and its values are the drawings.
     private(set) var drawn: Set<String>?
+    /// Whether the icons are the cases of an enumeration.
+    private(set) var areCases = false
 
     /// Returns nil for any other source.
     /// - Parameter left: the number of bytes to which patterns for drawings may still be applied.
@@ -67,13 +72,13 @@ struct IconList {
             return
         }
         let text = String(decoding: bytes, as: UTF8.self)
+        if file.fileExtension == "swift", let cases = IconCases(text, file.stem) {
+            (pattern, number, hasDrawings, areCases) = (cases.pattern, cases.names.count, false, true)
+            return
+        }
         for form in IconList.forms where form.endings.contains(file.fileExtension) {
             let number = IconList.lines(text, form)
-            let isCase = form.fronts == ["case "]
-            guard number >= (isCase ? IconList.fewestCases : IconList.fewest) else { continue }
-            if isCase, !text.contains("enum ") || !file.name.contains("Icon") && !file.name.contains("Symbol") {
-                continue
-            }
+            guard number >= IconList.fewest else { continue }
             if form.hasDrawings {
                 let drawings = IconList.drawings(in: bytes)
                 guard drawings >= IconList.fewest, number * 10 >= drawings * 8, number * 10 <= drawings * 12 else {

@@ -56,7 +56,7 @@ extension CatalogueSearch {
                 let bytes = try RepositoryFile.contents(of: file, in: repository, limit: 64 << 10)
                 return bytes?.firstRange(of: Array("<vector".utf8)) != nil
             }
-            if let few { try add(few, atLeast: IconFinder.fewestNamed) }
+            if let few { try add(recognizer.shortened(few, files, &reader), atLeast: IconFinder.fewestNamed) }
         }
         return components
     }

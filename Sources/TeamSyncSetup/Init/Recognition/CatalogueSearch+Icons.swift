@@ -29,7 +29,8 @@ extension CatalogueSearch {
         let formerIcons = icons == nil ? [] : found.finder.formerCounts
         for (count, isFormer) in (former + formerIcons).map({ ($0, true) }) + drawables + pictures {
             guard let number = try number(of: count), number > 0 else { continue }
-            copies.append(LeftOut(number: number, count: count, instead: nil, isFormer: isFormer))
+            let short = try recognizer.shortened(count, files, &reader)
+            copies.append(LeftOut(number: number, count: short, instead: nil, isFormer: isFormer))
         }
     }
 

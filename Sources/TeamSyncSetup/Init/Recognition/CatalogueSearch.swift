@@ -159,9 +159,10 @@ struct CatalogueSearch<Files: FileSource> {
             // The constants of a component, such as a color picker, are not tokens.
             let isKnown = (others + leftOut.map(\.count)).contains {
                 LeftOut.place(of: $0.configuration.source) == place || $0.containsFiles(of: set)
+                    || $0.readsFiles(of: set.count)
             }
             guard !isKnown, leftOut.count < LeftOut.limit,
-                try !recognizer.areCounted(set.count, others, files, &reader),
+                try !recognizer.areCounted(set.count, iconCounts + others, files, &reader),
                 let number = try number(of: set.count),
                 (1..<set.fewest).contains(number)
             else { continue }

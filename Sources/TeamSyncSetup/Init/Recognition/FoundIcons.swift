@@ -42,7 +42,7 @@ struct FoundIcons {
                 let drawings =
                     sources.hasDrawings
                     ? nil : try recognizer.drawings(of: found, summary, evidence, files, &reader)
-                icons = drawings ?? found
+                icons = drawings ?? (sources.nameImages ? nil : found)
             }
         }
         drawn = icons
@@ -56,6 +56,10 @@ struct FoundIcons {
             let sprites = try SpriteFinder.counts(summary, evidence, in: repository)
             icons = try sprites.first.flatMap { try recognizer.read(CloneProposal([$0]), files, &reader) }
             if let number = icons?.total, number < SpriteFinder.fewest { icons = nil }
+        }
+        if icons == nil {
+            let selections = try IcoMoonFinder.counts(summary, evidence, in: repository)
+            icons = try selections.first.flatMap { try recognizer.read(CloneProposal([$0]), files, &reader) }
         }
         if icons == nil {
             let fonts = try FontFinder.counts(summary, evidence, in: repository)

@@ -18,17 +18,32 @@ extension Recognizer {
         return (try search.contents(besides: counts), search.ofApps)
     }
 
-    /// Whether the icons of a count are also those of another one.
+    /// Whether the icons of a count are also those of another one, or are drawings next to them: the backgrounds among
+    /// a few drawables of which the icons are counted.
     func areCounted(
         _ count: CloneProposal.Count, _ others: [CloneProposal.Count], _ files: some FileSource,
         _ reader: inout CountReader
     ) throws(FileSourceError) -> Bool {
         guard count.kind == .icon else { return false }
-        let own = try keys(count, files, &reader)
+        let own = try catalogue(count, files, &reader)
         for other in others where other.kind == .icon {
-            if Set(try keys(other, files, &reader)).isSuperset(of: own) { return true }
+            guard let known = try catalogue(other, files, &reader) else { continue }
+            let keys = Set(known.items.map(\.key))
+            if own?.items.allSatisfy({ keys.contains($0.key) }) != false { return true }
+            let paths = Set(known.items.compactMap(\.path))
+            if own?.items.contains(where: { $0.path.map(paths.contains) == true }) == true { return true }
         }
         return false
+    }
+
+    /// nil if the count cannot be read.
+    private func catalogue(
+        _ count: CloneProposal.Count, _ files: some FileSource, _ reader: inout CountReader
+    ) throws(FileSourceError) -> Catalogue? {
+        guard case .known(let catalogue) = try reader.read(count.name, count.configuration.source, in: files) else {
+            return nil
+        }
+        return catalogue
     }
 
     /// The names of the icons.
@@ -44,10 +59,7 @@ extension Recognizer {
     func keys(
         _ count: CloneProposal.Count, _ files: some FileSource, _ reader: inout CountReader
     ) throws(FileSourceError) -> [String] {
-        guard case .known(let catalogue) = try reader.read(count.name, count.configuration.source, in: files) else {
-            return []
-        }
-        return catalogue.items.map(\.key)
+        try catalogue(count, files, &reader)?.items.map(\.key) ?? []
     }
 
     /// Patterns for keys that are sufficient for most icons, shortest first.

@@ -247,8 +247,15 @@ struct LibraryEvidence {
         // The patterns of Pattern Lab.
         if folder == "_patterns" { return true }
         let name = Array(folder.lowercased().utf8)
-        return names.contains { name.firstRange(of: Array($0.utf8)) != nil }
+        guard names.contains(where: { name.firstRange(of: Array($0.utf8)) != nil }) else { return false }
+        return NameWords.of(String(folder), digits: .attached, limit: 12).last.map(showing.contains) != true
     }
+
+    /// Last words of the names of apps that show a design system: `DesignSystem Catalog`, `UIKitDemo`.
+    private static let showing: Set<String> = [
+        "app", "catalog", "catalogue", "demo", "example", "explorer", "gallery", "playground", "sample", "showcase",
+        "storybook", "viewer",
+    ]
 
     /// Whether the name of the enclosing package denotes colors or tokens.
     func isOfValues(_ folders: [String]) -> Bool { named.contains(package(of: folders)) }

@@ -80,6 +80,39 @@ extension ModePatterns {
         return zip(all, keys).filter { _, own in own.intersection(largest).count * 10 >= largest.count * 8 }.map(\.0)
     }
 
+    /// Removes the pattern for the modes of one of several themes, `Berlin{mode}Theme.swift`, if the one for all themes,
+    /// `{mode}Theme.swift`, matches its files and they have the same keys. Each file is then a mode.
+    mutating func mergeBrandsInOne() {
+        func parts(_ pattern: String) -> (front: Substring, ending: Substring)? {
+            let place = TokenSource.modePlace
+            guard pattern.ranges(of: place).count == 1, let range = pattern.firstRange(of: place),
+                !pattern[range.upperBound...].contains("/"), !pattern.contains("*")
+            else { return nil }
+            return (pattern[..<range.lowerBound], pattern[range.upperBound...])
+        }
+        // The names of types contain that of the brand.
+        func names(_ pattern: String) -> Set<Substring>? {
+            keys[pattern].map { keys in Set(keys.map { isCode ? $0.split(separator: ".").last ?? "" : $0[...] }) }
+        }
+        for narrow in patterns {
+            guard let own = parts(narrow), let keys = names(narrow) else { continue }
+            let wide = patterns.first { other in
+                guard other != narrow, let parts = parts(other), let known = names(other) else { return false }
+                return own.front.hasPrefix(parts.front) && own.ending == parts.ending
+                    && !own.front.dropFirst(parts.front.count).contains("/")
+                    && keys.intersection(known).count * 10 >= max(keys.count, known.count) * 8
+            }
+            guard let wide, let front = parts(wide)?.front else { continue }
+            patterns.removeAll { $0 == narrow }
+            let brand = own.front.dropFirst(front.count)
+            for (path, mode) in covered where path.hasPrefix(own.front) && path.hasSuffix(own.ending) {
+                covered[path] = brand + mode
+                if !modes.contains(brand + mode) { modes.append(brand + mode) }
+            }
+            modes.removeAll { mode in !covered.values.contains(mode) }
+        }
+    }
+
     /// Adds sources with the same keys as another one whose name lacks only an abbreviation: `tokensDM.ts` next to
     /// `tokens.ts`.
     mutating func addAbbreviations(_ files: [Member]) {

@@ -67,6 +67,7 @@ struct ModePatterns {
             add(pattern, own, mode, sharing: 0.8, allSharing: true)
         }
         merge()
+        mergeBrandsInOne()
     }
 
     /// Merges patterns that differ in one folder and match files with the same keys. The name of that folder is part of

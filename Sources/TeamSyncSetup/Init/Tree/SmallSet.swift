@@ -37,13 +37,14 @@ extension CloneProposal.Count {
     func containsFiles(of set: SmallSet) -> Bool {
         guard kind == .component, case .tokens(let tokens) = set.count.configuration.source, !tokens.files.isEmpty
         else { return false }
-        let globs: [GlobPattern] =
-            switch configuration.source {
-            case .files(let glob, _, _): [GlobPattern(glob)]
-            case .directories(let glob, _): [GlobPattern(glob + "/**")]
-            default: []
-            }
-        return globs.match(all: tokens.files)
+        switch configuration.source {
+        case .files(let glob, let exclude, _):
+            let excluded = exclude.map { GlobPattern($0) }
+            return [GlobPattern(glob)].match(all: tokens.files)
+                && !tokens.files.contains { file in excluded.contains { $0.matches(file) } }
+        case .directories(let glob, _): return [GlobPattern(glob + "/**")].match(all: tokens.files)
+        default: return false
+        }
     }
 }
 

@@ -1,0 +1,142 @@
+import TestSupport
+
+/// Icons that a source or the file of a generator lists, and sources that only show components.
+extension LibraryShapes {
+    private static func package(_ name: String) -> [RawPath: String] {
+        [
+            "Package.swift":
+                "let package = Package(name: \"\(name)\", products: [.library(name: \"\(name)\", targets: [])])"
+        ]
+    }
+
+    private static func cases(_ names: [String], _ value: (String) -> String = { _ in "" }) -> String {
+        names.map { "    case \($0)\(value($0))" }.joined(separator: "\n")
+    }
+
+    /// Cases of an enumeration, three in a line.
+    private static func severalCases(_ names: [String]) -> String {
+        stride(from: 0, to: names.count, by: 3).map { start in
+            "    case \(names[start..<min(start + 3, names.count)].joined(separator: ", "))"
+        }.joined(separator: "\n")
+    }
+
+    private static let selection =
+        "{\"IcoMoonType\": \"selection\", \"icons\": ["
+        + words.map {
+            "{\"icon\": {\"paths\": [\"M1 2h3z\"], \"tags\": [\"\($0)\"]}, \"properties\": {\"order\": 1, \"name\": \"\($0)\"}}"
+        }.joined(separator: ", ") + "], \"preferences\": {\"name\": \"kit\"}}"
+
+    private static let glyphs =
+        "{\"name\": \"kit\", \"css_prefix_text\": \"kit-\", \"glyphs\": ["
+        + words.map { "{\"uid\": \"\($0)1\", \"css\": \"\($0)\", \"code\": 59392}" }.joined(separator: ", ") + "]}"
+
+    static let listed: [Layout] = [
+        Shapes.shape(
+            "cases of an enumeration of icons, several in a line", ["icons": 12],
+            ["(?:^\\s*case|,)"], package("Kit"),
+            [
+                "Sources/Kit/KitGlyph.swift":
+                    "public enum KitGlyph: String, CaseIterable, Sendable {\n\(severalCases(words))\n}\n"
+            ]),
+        Shapes.shape(
+            "an enumeration with the names of symbols of the system", ["icons": 12],
+            ["lines: {glob: Sources/Kit/KitIconName.swift"], package("Kit"),
+            [
+                "Sources/Kit/KitIconName.swift":
+                    "public enum KitIconName: String {\n\(cases(words) { " = \"\($0).fill\"" })\n"
+                    + "    var image: Image {\n        switch self {\n        case .alert, .archive: Image(\"a\")\n        }\n    }\n}\n"
+            ]),
+        Shapes.shape(
+            "image sets with the names of an enumeration", ["images": 40],
+            ["xcassets: {path: Sources/Kit/Icons.xcassets"], package("Kit"),
+            [
+                "Sources/Kit/KitIcon.swift":
+                    "public enum KitIcon {\n\(severalCases(Layout.words))\n}\n"
+            ],
+            Shapes.each(Layout.words) { ("Sources/Kit/Icons.xcassets/icn_\($0)_line.imageset/Contents.json", "{}") }),
+        Shapes.shape(
+            "icons of the framework in an object", ["icons": 12], ["Icons\\."],
+            ["lib/build.gradle.kts": "plugins { id(\"com.android.library\") }"],
+            [
+                "lib/src/main/kotlin/icon/KitIcons.kt":
+                    "object KitIcons {\n\(Shapes.lines { "    val \(title($0)) = Icons.Rounded.\(title($0))" })\n}\n"
+            ]),
+        Shapes.shape(
+            "the file of IcoMoon for a font", ["icons": 12], ["lines: {glob: selection.json", "multiline: true"],
+            Shapes.npm,
+            [
+                "selection.json": selection, "fonts/kit.svg": "<svg/>",
+                "style.css": Shapes.lines { ".kit-\($0):before {\n  content: \"\\e900\";\n}" },
+            ]),
+        Shapes.shape(
+            "the file of Fontello for a font", ["icons": 12],
+            ["array: {file: font/config.json, pointer: /glyphs, key: css}"],
+            Shapes.npm, ["font/config.json": glyphs, "font/kit.svg": "<svg/>"]),
+        Shapes.shape(
+            "two sets of icons at the top, with one name in common", ["icons": 40, "brand_icons": 12],
+            ["brand-icons"], Shapes.npm, icons("kit-icons"),
+            icons("brand-icons", [Layout.words[0]] + (1...11).map { "brand\(Array("abcdefghijk")[$0 - 1])" })),
+        Shapes.shape(
+            "sources that show components next to them", ["components": 12],
+            ["directories: {glob: 'lib/src/components/*'}"],
+            ["pubspec.yaml": "name: kit\nversion: 1.0.0\n", "lib/kit.dart": "export 'src/a.dart';\n"],
+            Shapes.each {
+                (
+                    "lib/src/components/kit_\($0)/kit_\($0).dart",
+                    "class Kit\(title($0)) extends StatelessWidget {\n  const Kit\(title($0))({super.key});\n}\n"
+                )
+            },
+            Shapes.each(Array(words.prefix(6))) {
+                (
+                    "lib/src/components/kit_\($0)/kit_\($0)_showcase.dart",
+                    "class Kit\(title($0))Showcase extends StatelessWidget {}\n"
+                )
+            }),
+        Shapes.shape(
+            "the tokens of the catalog app of a design system", ["tokens": 12],
+            ["files: ['Sources/DesignSystem/Tokens/**/*.swift'"], package("DesignSystem"),
+            [
+                "Sources/DesignSystem/Tokens/Colors.swift":
+                    "public enum Colors {\n\(Shapes.lines { "    public static let \($0) = Color(red: 0.1, green: 0.2, blue: 0.3)" })\n}\n",
+                "CatalogApp/DesignSystem Catalog/CatalogApp.swift": "@main struct CatalogApp: App {}\n",
+                "CatalogApp/DesignSystem Catalog/RawColors.swift":
+                    "enum RawColors {\n\(Shapes.lines { "    static let raw\(title($0)) = Color(red: 0.1, green: 0.2, blue: 0.3)" })\n}\n",
+            ]),
+        Shapes.shape(
+            "schemes of an app with references, a file for each mode", ["tokens": 24],
+            ["{mode}ExtendedColorScheme.kt"],
+            ["build.gradle.kts": "plugins { id(\"com.vanniktech.maven.publish\") apply false }"],
+            ["tokens/build.gradle.kts": "plugins { id(\"com.android.library\") }"],
+            [
+                "tokens/src/main/kotlin/Primitives.kt":
+                    "object Primitives {\n\(Shapes.lines { "    val \(title($0)) = Color(0xFF112233)" })\n}\n"
+            ],
+            Shapes.each(["Light", "Dark", "DarkHighContrast"]) { mode in
+                (
+                    "tokens/src/main/kotlin/Mail\(mode)ExtendedColorScheme.kt",
+                    "internal val Mail\(mode)ExtendedColorScheme = ExtendedColorScheme(\n"
+                        + Shapes.lines { "    \($0) = Primitives.\(title($0))," } + "\n)\n"
+                )
+            }),
+        Shapes.shape(
+            "themes in generated sources, two of them of one brand", ["tokens": 12],
+            ["files: ['Sources/Kit/themes/{mode}Theme.swift'"], package("Kit"),
+            Shapes.each(["BerlinDay", "BerlinNight", "Lisbon", "Tokyo"]) { name in
+                (
+                    "Sources/Kit/themes/\(name)Theme.swift",
+                    "public struct \(name)Theme: ThemeColors {\n"
+                        + Shapes.lines { "    public let \($0): UIColor = UIColor(hex: 0x112233)" } + "\n}\n"
+                )
+            }),
+    ]
+
+    /// Sources that look like lists of icons.
+    static let unlisted: [Layout] = [
+        Shapes.shape(
+            "an enumeration of the sizes of icons", [:], [], package("Kit"),
+            [
+                "Sources/Kit/KitIconSize.swift": "public enum KitIconSize: String {\n\(severalCases(words))\n}\n",
+                "Sources/Kit/KitIconEvent.swift": "public enum KitIconEvent {\n\(cases(words))\n}\n",
+            ])
+    ]
+}
