@@ -130,6 +130,31 @@ extension LibraryShapes {
             }),
     ]
 
+    private static func styles(_ name: String) -> String {
+        let cases = ["bold", "medium", "regular"].map { "        case .\($0): .inter(.\($0), size: 16)" }
+        return "extension KitTextStyle.\(title(name)): Fontable {\n    public var font: Font {\n        switch self {\n"
+            + cases.joined(separator: "\n") + "\n        }\n    }\n}\n"
+    }
+
+    /// Text styles that are cases of enumerations.
+    static let casesOfStyles: [Layout] = [
+        Shapes.shape(
+            "fonts of a family in extensions of enumerations", ["tokens": 12], ["KitTextStyle+Ext"], package("Kit"),
+            [
+                "Sources/Kit/Typography/KitTextStyle+Ext.swift": words.prefix(4).map(styles).joined(separator: "\n")
+            ]),
+        Shapes.shape(
+            "sizes and names of fonts by case", ["tokens": 24], ["KitFont"], package("Kit"),
+            [
+                "Sources/Kit/Font/KitFont.swift":
+                    "public extension Font {\n    enum Kit {\n        case \(words.joined(separator: ", "))\n"
+                    + "        var fontName: String {\n            switch self {\n"
+                    + Shapes.lines { "            case .\($0): return \"Inter-Bold\"" } + "\n            }\n        }\n"
+                    + "        var size: CGFloat {\n            switch self {\n"
+                    + Shapes.lines { "            case .\($0): return 16" } + "\n            }\n        }\n    }\n}\n"
+            ]),
+    ]
+
     /// Sources that look like lists of icons.
     static let unlisted: [Layout] = [
         Shapes.shape(

@@ -54,8 +54,28 @@ enum ValueNotation {
         }
         if fontCalls.contains(where: text.hasPrefix), text.contains("size:") { return true }
         let words = NameWords.of(String(text[..<open]), digits: .apart, limit: 6)
+        if isOfFamily(text[open...], words) { return true }
         return !constructorWords.isDisjoint(with: words)
             || words.first == "text" && words.dropFirst().first?.hasPrefix("styl") == true
+    }
+
+    private static let weightWords: Set<String> = [
+        "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black", "weight",
+    ]
+
+    /// Whether a call creates a font of the family that it is named after, with a size and a weight:
+    /// `.pretendard(.bold, size: 16)`, `UIFont.interMedium(ofSize: 14)`.
+    private static func isOfFamily(_ arguments: Substring, _ words: [String]) -> Bool {
+        guard arguments.utf8.count < 200,
+            ["size:", "ofSize:"].contains(where: { label in
+                guard let range = arguments.firstRange(of: label),
+                    arguments[..<range.lowerBound].last.map({ "( ".contains($0) }) == true
+                else { return false }
+                return arguments[range.upperBound...].drop { $0 == " " }.first?.isNumber == true
+            })
+        else { return false }
+        let all = words + NameWords.of(String(arguments), digits: .apart, limit: 20)
+        return !weightWords.isDisjoint(with: all) || zip(all, all.dropFirst()).contains { $0 == "semi" && $1 == "bold" }
     }
 
     /// Whether the arguments of a call contain the name of a type's member, and not only calls: `(Insets.small)`.
