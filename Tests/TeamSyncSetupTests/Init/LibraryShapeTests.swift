@@ -69,7 +69,7 @@ struct LibraryShapeTests {
             + LibraryShapes.few + LibraryShapes.pages + LibraryShapes.copies + LibraryShapes.besideOthers
             + LibraryShapes.sharedLeftOut + LibraryShapes.webLeftOut + LibraryShapes.nativeLeftOut
             + LibraryShapes.countedLogos + LibraryShapes.doubtful + LibraryShapes.partlyCopies
-            + LibraryShapes.otherFellows + LibraryShapes.outputs + LibraryShapes.besideWorkshops)
+            + LibraryShapes.otherFellows + LibraryShapes.outputs + LibraryShapes.besideWorkshops + LibraryShapes.resourcesOfTokens)
     func leftOut(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         let clone = try #require(survey.repositories.first?.clone)

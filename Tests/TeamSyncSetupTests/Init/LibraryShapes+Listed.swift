@@ -130,6 +130,31 @@ extension LibraryShapes {
             }),
     ]
 
+    /// A folder with the same name in each component.
+    static let commonFolders: [Layout] = [
+        Shapes.shape(
+            "models of views in a folder of each component", ["components": 24],
+            ["exclude: ['Sources/Kit/Components/**/Models/**', '**/*+*.swift']"], package("Kit"),
+            Shapes.each {
+                (
+                    "Sources/Kit/Components/\(title($0))/Kit\(title($0)).swift",
+                    "public struct Kit\(title($0)): View {\n    public var body: some View { Text(\"a\") }\n}\n"
+                )
+            },
+            Shapes.each {
+                (
+                    "Sources/Kit/Components/\(title($0))/Models/\(title($0))VM.swift",
+                    "public struct \(title($0))VM: ComponentVM {\n    public init() {}\n}\n"
+                )
+            },
+            Shapes.each {
+                (
+                    "Sources/Kit/Components/\(title($0))/UK\(title($0)).swift",
+                    "public class UK\(title($0)): UIView {}\n"
+                )
+            })
+    ]
+
     private static func styles(_ name: String) -> String {
         let cases = ["bold", "medium", "regular"].map { "        case .\($0): .inter(.\($0), size: 16)" }
         return "extension KitTextStyle.\(title(name)): Fontable {\n    public var font: Font {\n        switch self {\n"
@@ -153,6 +178,26 @@ extension LibraryShapes {
                     + "        var size: CGFloat {\n            switch self {\n"
                     + Shapes.lines { "            case .\($0): return 16" } + "\n            }\n        }\n    }\n}\n"
             ]),
+    ]
+
+    /// Resources with the names of the tokens from which a build wrote them.
+    static let resourcesOfTokens: [Layout] = [
+        Shapes.shape(
+            "the colors and lengths of tokens in resources", ["tokens": 18],
+            [
+                "6 tokens in android/src/main/res/values/dimens.xml: the same as those in tokens/*.json",
+                "12 colors in android/src/main/res/values/colors.xml: the same as those in tokens/*.json",
+            ],
+            ["android/build.gradle": "plugins { id 'com.android.library' }"],
+            [
+                "tokens/color.json": dtcg("color"),
+                "tokens/size.json":
+                    "{\"size\": {\(words.prefix(6).map { "\"\($0)\": {\"$value\": \"4px\"}" }.joined(separator: ", "))}}",
+                "android/src/main/res/values/colors.xml":
+                    "<resources>\(Shapes.lines { "<color name=\"color_\($0)\">#112233</color>" })</resources>",
+                "android/src/main/res/values/dimens.xml":
+                    "<resources>\(words.prefix(6).map { "<dimen name=\"size_\($0)\">4dp</dimen>" }.joined())</resources>",
+            ])
     ]
 
     /// Sources that look like lists of icons.

@@ -15,6 +15,19 @@ extension ComponentFinder {
         }
     }
 
+    /// Replaces patterns for folders with the same name by one, if no view is in such a folder: `**/Models/**` for
+    /// `Button/Models/**` and `Card/Models/**`.
+    static func withCommonNames(
+        _ patterns: Set<String>, beside views: [TreeSummary.File], _ front: String
+    ) -> [String] {
+        guard front.hasSuffix("**/") else { return patterns.sorted() }
+        let named = Dictionary(grouping: patterns.filter { $0.hasSuffix("/**") && !$0.dropLast(3).contains("*") }) {
+            $0.split(separator: "/").dropLast().last.map(String.init) ?? ""
+        }.filter { name, own in own.count > 1 && !views.contains { $0.folders.contains(name) } }
+        let single = patterns.subtracting(named.values.joined())
+        return (single + named.keys.map { "\(front)\($0)/**" }).sorted()
+    }
+
     /// The files that no pattern matches.
     static func without(_ files: [TreeSummary.File], _ patterns: [String]) -> [TreeSummary.File] {
         let patterns = patterns.map { GlobPattern($0) }

@@ -201,7 +201,7 @@ extension ComponentFinder {
             let own = areParts ? exclusion(of: inside, beside: views, front) : []
             return own.count == 1 && own[0].contains("*") ? own[0] : "\(folder)/**"
         }
-        return Set(patterns).sorted()
+        return ComponentFinder.withCommonNames(Set(patterns), beside: views, front)
     }
 
     static let internals: Set<String> = [

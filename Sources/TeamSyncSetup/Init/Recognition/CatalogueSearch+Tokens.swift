@@ -149,6 +149,17 @@ extension CatalogueSearch {
         }
     }
 
+    /// Adds the colors of an Android library, unless a build wrote them from the tokens.
+    mutating func addColors(_ resources: [CloneProposal.Count], besides tokenKeys: [String]) throws {
+        for count in resources where count.kind == .color {
+            if !tokenKeys.isEmpty, AssetFinder.areTokens(try recognizer.keys(count, files, &reader), tokenKeys) {
+                try addCopy(count, of: others.first { $0.name == "tokens" }, isSame: true)
+            } else {
+                try add(count, atLeast: ResourceFinder.fewest)
+            }
+        }
+    }
+
     mutating func addDimensions(_ resources: [CloneProposal.Count]) throws {
         // Dimensions alone are not a catalogue, because every module has some.
         for count in resources where count.kind != .color && !isEmpty {

@@ -50,7 +50,7 @@ struct CatalogueSearch<Files: FileSource> {
         try addDescriptions()
         small = found.structures.smallTokens(besides: trees)
         let resources = try ResourceFinder.counts(summary, evidence, in: repository, small: &small)
-        for count in resources where count.kind == .color { try add(count, atLeast: ResourceFinder.fewest) }
+        try addColors(resources, besides: tokenKeys)
         try addLists()
         let code = try addCode(besides: trees, tokenKeys)
         try addDimensions(resources)
@@ -166,6 +166,13 @@ struct CatalogueSearch<Files: FileSource> {
                 let number = try number(of: set.count),
                 (1..<set.fewest).contains(number)
             else { continue }
+            if let tokens = others.first(where: { $0.name == "tokens" }), set.count.kind == .token,
+                AssetFinder.areTokens(
+                    try recognizer.keys(set.count, files, &reader), try recognizer.keys(tokens, files, &reader))
+            {
+                leftOut.append(LeftOut(number: number, count: set.count, instead: tokens, isCopy: true))
+                continue
+            }
             leftOut.append(LeftOut(number: number, count: set.count, instead: nil, fewest: set.fewest))
         }
     }
