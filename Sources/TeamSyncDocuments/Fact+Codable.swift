@@ -5,7 +5,7 @@ extension Fact: Codable {
         case appeared, disappeared, deprecated, undeprecated, renamed, moved, redrawn, recolored, reformatted, value,
             variants,
             property, list, files, api, member,
-            topics, interface, followed, split, rewritten
+            topics, interface, followed, follows, split, rewritten
         case changed, more
         case followsTextColor = "follows_text_color"
     }
@@ -13,7 +13,7 @@ extension Fact: Codable {
     private enum Key: String, CodingKey {
         case fact, properties, certainty, from, because, to, files, appearance, old, new, name, role, gained, lost, part
         case added, removed, changed, changes, more, worst, path, names, use, covered, count
-        case modes
+        case modes, gone
     }
 
     package init(from decoder: any Decoder) throws {
@@ -72,6 +72,7 @@ extension Fact: Codable {
                 let names = try names(.names)
                 self = .followed(
                     by: names, count: try optional(.count) ?? names.count, in: try optional(.modes) ?? [])
+            case .follows: self = .follows(try value(.name), isGone: try optional(.gone) ?? false)
             case .changed: self = .changed
             case .more: self = .more(try count(.more))
             }
@@ -178,6 +179,10 @@ extension Fact: Codable {
             try list(names, .names)
             try number(count, .count)
             try list(modes, .modes)
+        case .follows(let target, let isGone):
+            try name(.follows)
+            try container.encode(target, forKey: .name)
+            if isGone { try container.encode(true, forKey: .gone) }
         case .changed: try name(.changed)
         case .more(let count):
             try name(.more)

@@ -45,6 +45,8 @@ package enum Fact: Hashable, Sendable {
     ///   - count: the number of all of them.
     ///   - modes: the modes in which all of them follow, if the token changed in others, too; otherwise empty.
     case followed(by: [String], count: Int, in: [String] = [])
+    /// The item's own text is the same, but it refers to a token whose value changed, or which is gone.
+    case follows(String, isGone: Bool)
     /// A property of a component; nil if it was or is absent.
     case property(String, old: PropertyShape?, new: PropertyShape?)
     /// The names added to and removed from a list; if there are none, the order changed.
@@ -187,7 +189,7 @@ extension Fact {
             texts = path + [old, new].compactMap { $0?.string ?? $0?.text(upTo: 1000) }
         case .topics(let names), .split(let names): texts = names
         case .followed(let names, _, let modes): texts = names + modes
-        case .rewritten(let place, _): texts = [place]
+        case .rewritten(let text, _), .follows(let text, _): texts = [text]
         case .deprecated(let use): texts = [use ?? ""]
         case .variants(let gained, let lost), .files(_, _, _, _, let gained, let lost),
             .interface(_, let gained, let lost, _):

@@ -35,6 +35,7 @@ extension Fact {
             .value
         case .moved, .split: .moved
         case .rewritten: .mayBreak
+        case .follows(_, let isGone): isGone ? .mayBreak : .value
         case .member(let path, _, _) where path.count == 1 && Fact.strokeNames.contains(path[0]): .looks
         case .member([Fact.superclass], _, _): .mayBreak
         case .list, .files, .member, .topics, .changed, .more, .other, .undeprecated, .followed: .metadata

@@ -116,6 +116,9 @@ struct ItemPhrase {
         var words = PropertyPhrase(facts).verbs
         for case .deprecated(let use) in facts { words.append("is \(deprecated(use))") }
         if facts.contains(.undeprecated) { words.append("is no longer deprecated") }
+        for case .follows(let target, let isGone) in facts {
+            words.append(isGone ? "refers to \(name: target), which is gone" : "follows \(name: target)")
+        }
         for case .split(let names) in facts {
             words.append("was split into \(names.map { "\(name: $0)" as Sentence }.listed(limit: listLimit))")
         }

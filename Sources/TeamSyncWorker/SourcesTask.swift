@@ -136,9 +136,11 @@ package struct SourcesTask {
         found.items.removeAll(where: \.isShared)
         let details = ItemDetails(repository)
         var formerNames: [String: [String: String]] = [:]
+        var follows = FollowingItems()
         comparison.isCut = found.items.count > ItemComparison.itemLimit
         for difference in found.items.prefix(ItemComparison.itemLimit) {
             var highlight = Highlight(try details.change(of: difference))
+            follows.read(difference, highlight)
             let hasAlias = difference.oldKey.map { highlight.gainsAlias($0) } ?? false
             highlight.facts.removeAll { !$0.concernsUses }
             if !highlight.facts.isEmpty { comparison.highlights.append(highlight) }
@@ -149,6 +151,7 @@ package struct SourcesTask {
                 formerNames[difference.catalogue, default: [:]][difference.key] = key
             }
         }
+        follows.add(to: &comparison)
         comparison.addAliases(formerNames)
         comparison.warnings = found.unreadable
         comparison.remote = remote

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 /// Finds the tokens whose own text is the same, but whose values changed together with a token that they refer to,
-/// directly or through others.
+/// directly or through others, and those that refer to a token that is gone.
 enum FollowingTokens {
     /// The maximum number of tokens in a catalogue, and of changed tokens.
     private static let (itemLimit, changedLimit) = (20_000, 200)
@@ -14,8 +14,12 @@ enum FollowingTokens {
     static func add(to differences: inout [ItemDifference], from old: Catalogue, to new: Catalogue) {
         let open = differences.indices.filter { index in
             let difference = differences[index]
-            return [.token, .color].contains(difference.kind) && difference.change == .changed
-                && difference.before?.json != difference.after?.json
+            guard [.token, .color].contains(difference.kind) else { return false }
+            return switch difference.change {
+            case .changed: difference.before?.json != difference.after?.json
+            case .removed, .renamed: true
+            default: false
+            }
         }
         guard !open.isEmpty, open.count <= changedLimit, new.items.count <= itemLimit else { return }
         let own = Set(differences.flatMap { [$0.key, $0.oldKey ?? $0.key] })
@@ -32,7 +36,8 @@ enum FollowingTokens {
         }
         var left = visitLimit
         for index in open {
-            let start = differences[index].key
+            let isLost = differences[index].change != .changed
+            let start = isLost ? differences[index].oldKey ?? differences[index].key : differences[index].key
             var (found, queue): ([String: Modes], [String]) = ([:], [start])
             while let key = queue.popLast(), left > 0 {
                 for user in users[key] ?? [] where left > 0 {
@@ -46,8 +51,12 @@ enum FollowingTokens {
                 }
             }
             guard left > 0, !found.isEmpty else { continue }
-            differences[index].followers = found.keys.filter { new[$0]?.isInternal != true }.sorted(
-                by: NaturalOrder.isOrdered)
+            let followers = found.keys.filter { new[$0]?.isInternal != true }.sorted(by: NaturalOrder.isOrdered)
+            guard !isLost else {
+                differences[index].dangling = followers
+                continue
+            }
+            differences[index].followers = followers
             // The value for all other modes has no name.
             if case .some(let modes)? = found.values.first, !modes.contains(TokenTree.defaultMode),
                 found.values.allSatisfy({ $0 == .some(modes) })

@@ -216,6 +216,7 @@ package struct ItemFates: Sendable {
                 case .value(_, _, let new?) where new.isSameValue == true:
                     side.continuation(new).map { side.continuations.contains($0) } ?? false ? .mayBreak : nil
                 case .variants(_, let lost): lost.isEmpty ? .changes : .mayBreak
+                case .follows(_, let isGone): isGone ? .mayBreak : .changes
                 case .property where fact.propertyDeprecation != nil: .deprecated
                 case .property(_, let old, _): old == nil && !fact.requiresProperty ? .changes : .mayBreak
                 case .interface(_, _, let lost, _): lost.isEmpty ? .changes : .mayBreak

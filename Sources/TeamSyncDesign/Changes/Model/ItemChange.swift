@@ -46,7 +46,9 @@ package struct ItemDifference {
     /// The modes that only one version has because the whole catalogue gained or lost them.
     var changedModes: Set<String> = []
     /// The tokens whose values changed with that of this token, because they refer to it.
-    var followers: [String] = []
+    package internal(set) var followers: [String] = []
+    /// The tokens that still refer to this one although it is gone or has another name.
+    package internal(set) var dangling: [String] = []
     /// The modes in which all of these tokens follow; empty if one of them follows in all of its modes.
     var followerModes: [String] = []
     /// The colors of sets in asset catalogues that the new value names, by the text of the value.
