@@ -137,10 +137,12 @@ package struct SourcesTask {
         let details = ItemDetails(repository)
         var formerNames: [String: [String: String]] = [:]
         var follows = FollowingItems()
+        var elements = try ElementAliases(from: ends.old, to: ends.new, in: repository)
         comparison.isCut = found.items.count > ItemComparison.itemLimit
         for difference in found.items.prefix(ItemComparison.itemLimit) {
             var highlight = Highlight(try details.change(of: difference))
             follows.read(difference, highlight)
+            try elements.read(difference)
             let hasAlias = difference.oldKey.map { highlight.gainsAlias($0) } ?? false
             highlight.facts.removeAll { !$0.concernsUses }
             if !highlight.facts.isEmpty { comparison.highlights.append(highlight) }
@@ -153,6 +155,7 @@ package struct SourcesTask {
         }
         follows.add(to: &comparison)
         comparison.addAliases(formerNames)
+        elements.add(to: &comparison)
         comparison.warnings = found.unreadable
         comparison.remote = remote
         return .items(comparison, key: key, from: NamedRevision(ends.old), to: NamedRevision(ends.new))

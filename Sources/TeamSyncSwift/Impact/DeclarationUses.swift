@@ -73,13 +73,38 @@ private struct ScriptExports {
     /// The imports and uses of a name. A name that no import explains is something else.
     /// - Parameter homes: the packages that contain the name; empty if they are unknown.
     func places(of name: String, homes: Set<String>) -> [(offset: Int, isCertain: Bool)] {
-        mask.words(name).flatMap { word -> [(offset: Int, isCertain: Bool)] in
+        if let dot = name.firstIndex(of: ".") {
+            return places(of: name[name.index(after: dot)...], in: String(name[..<dot]), homes: homes)
+        }
+        return mask.words(name).flatMap { word -> [(offset: Int, isCertain: Bool)] in
             guard let (origin, names) = imports.origin(of: word), let address = origin, names.contains(name),
                 !owners.isElsewhere(word, in: imports, path, homes: homes),
                 imports.isInStatement(word) || !mask.isNoReference(word, isScript: isScript)
             else { return [] }
             let isCertain = owners.owner(of: address, in: path).owner == .design
             return ([word] + renamed.uses(of: word)).map { ($0.lowerBound, isCertain) }
+        }
+    }
+}
+
+extension ScriptExports {
+    /// The uses of a component that is a member of another one: `Menu.Item`.
+    private func places(
+        of member: Substring, in name: String, homes: Set<String>
+    ) -> [(offset: Int, isCertain: Bool)] {
+        let end = Array(".\(member)".utf8)
+        func isFollowed(_ word: Range<Int>) -> Bool {
+            let rest = mask.bytes[word.upperBound...]
+            return rest.starts(with: end) && !(rest.dropFirst(end.count).first.map(WordSearch.isWord) ?? false)
+        }
+        let imported = mask.words(name).compactMap { word -> (word: Range<Int>, isCertain: Bool)? in
+            guard let (origin, names) = imports.origin(of: word), let address = origin, names.contains(name),
+                !owners.isElsewhere(word, in: imports, path, homes: homes)
+            else { return nil }
+            return (word, owners.owner(of: address, in: path).owner == .design)
+        }
+        return imported.flatMap { word, isCertain in
+            ([word] + renamed.uses(of: word)).filter(isFollowed).map { ($0.lowerBound, isCertain) }
         }
     }
 }

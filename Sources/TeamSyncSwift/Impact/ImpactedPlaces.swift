@@ -28,6 +28,8 @@ package struct ImpactedPlaces: Sendable {
             known[use] = fate
             switch fate {
             case .unaffected, .arrives: continue
+            // Only some paths in an object are those of items.
+            case .unknown where ItemFates.isPath(place.name) || place.isInferred: continue
             case .unknown:
                 guard place.catalogues.allSatisfy({ name in fates.allSatisfy { $0.knows(name) } }) else { continue }
                 unknown[place.name, default: ImpactDocument.UnknownName(place.name, in: place.catalogues, places: [])]

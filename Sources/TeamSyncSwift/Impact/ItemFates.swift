@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncProtocol
@@ -164,9 +165,13 @@ package struct ItemFates: Sendable {
     /// Whether a catalogue could be read at both commits.
     package func knows(_ catalogue: String) -> Bool { sides[catalogue]?.isKnown ?? true }
 
+    /// Whether a name is a path in an object, such as `.color.ink` after `tokens`.
+    static func isPath(_ name: String) -> Bool { name.first.map { ".[".contains($0) } ?? false }
+
     package func fate(of name: String, isMember: Bool, in catalogue: String) -> Fate {
         guard let side = sides[catalogue] else { return .unknown }
         if let fate = fate(ofDeclaration: name, in: catalogue) { return fate }
+        let (name, isMember) = side.written(name, isMember: isMember)
         let later = side.after.key(of: name, isMember: isMember)
         guard let key = side.before.key(of: name, isMember: isMember) else { return later == nil ? .unknown : .arrives }
         let isLost = later == nil && side.isKnown
@@ -251,6 +256,29 @@ package struct ItemFates: Sendable {
 }
 
 extension ItemFates.Side {
+    /// The maximum number of names that may follow an item's name in a path: `value` in `tokens.color.ink.value`.
+    private static let restLimit = 2
+
+    /// The name of an item as code writes it: functions take names of tokens in the spelling of style sheets, as in
+    /// `cssVar('color-ink')` for `color.ink`, and more names can follow an item in a path in an object.
+    fileprivate func written(_ name: String, isMember: Bool) -> (name: String, isMember: Bool) {
+        func isKnown(_ name: String, isMember: Bool) -> Bool {
+            before.key(of: name, isMember: isMember) != nil || after.key(of: name, isMember: isMember) != nil
+        }
+        if isKnown(name, isMember: isMember) { return (name, isMember) }
+        if ItemFates.isPath(name) {
+            var rest = name[...]
+            for _ in 0..<ItemFates.Side.restLimit {
+                guard let mark = rest.lastIndex(where: { ".[".contains($0) }), mark > rest.startIndex else { break }
+                rest = rest[..<mark]
+                if isKnown(String(rest), isMember: true) { return (String(rest), true) }
+            }
+        }
+        let isToken = kind == CatalogueKind.token.rawValue || kind == CatalogueKind.color.rawValue
+        let isOfWords = name.contains { ".-_/".contains($0) } || name.dropFirst().contains(where: \.isUppercase)
+        return (name, isMember || isToken && isOfWords && isKnown(name, isMember: true))
+    }
+
     /// The item that a value refers to; nil unless only the newer side has it.
     fileprivate func continuation(_ value: TokenValue) -> String? {
         guard value.isReference, let key = after.key(of: value.written, isMember: true),

@@ -11,6 +11,8 @@ package struct NamedPlace: Equatable, Sendable {
     package var isMember: Bool
     /// Whether the name certainly denotes an item of the design system, if it has one of this name.
     package var isCertain = true
+    /// Whether only an item that exists shows that the place refers to one.
+    package var isInferred = false
     package var place: ImpactDocument.Place
 }
 

@@ -146,6 +146,7 @@ package struct PlaceSearch {
         let resources = ImportedResources(mask, path: path)
         let renamed = RenamedImports(mask, path: path)
         let aliases = KotlinAliases(mask, path: path)
+        let paths = ScriptPaths(mask)
         for use in DeclarationUses.places(of: named, mask, path, packages, self.owners, aliases) {
             found.add(
                 NamedPlace(
@@ -190,10 +191,10 @@ package struct PlaceSearch {
                             place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
                 }
             }
-            let paths = Set(aliases.uses.map(\.path)).sorted().compactMap { path in
+            let aliased = Set(aliases.uses.map(\.path)).sorted().compactMap { path in
                 source.pattern.matches(in: path).first.map { (path, $0) }
             }
-            let matches = Dictionary(uniqueKeysWithValues: paths)
+            let matches = Dictionary(uniqueKeysWithValues: aliased)
             for use in aliases.uses {
                 guard let match = matches[use.path] else { continue }
                 let owner =
@@ -206,6 +207,16 @@ package struct PlaceSearch {
                         catalogues: [source.catalogue], name: match.key, isMember: true,
                         isCertain: owner == .design && use.isCertain,
                         place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
+            }
+            // Other values of objects are no items.
+            for use in isComponent ? [] : paths.uses {
+                let owner = owners.owner(of: use.object, in: source.catalogue)
+                guard owner != .elsewhere, let match = source.pattern.matches(in: use.path).first else { continue }
+                found.add(
+                    NamedPlace(
+                        catalogues: [source.catalogue], name: match.key, isMember: true, isCertain: owner == .design,
+                        isInferred: true,
+                        place: ImpactDocument.Place(path: path, at: use.name.lowerBound, in: bytes, table)))
             }
             for (name, offset) in source.pattern.matches(in: members) {
                 let range = offset..<offset + name.utf8.count

@@ -116,4 +116,85 @@ import Testing
         ]
         #expect(found.sorted() == expected)
     }
+
+    @Test("Components that are members of others are listed where code uses them")
+    func compounds() throws {
+        let bench = try ImpactBench()
+        func menu(_ members: String) -> String {
+            "function Root() { return <ul /> }\nfunction Item() { return <li /> }\nfunction Label() { return <b /> }\n"
+                + "export const Menu = Object.assign(Root, { \(members) })\n"
+        }
+        try bench.add(
+            "kit",
+            [
+                "package.json": #"{"name": "@acme/kit"}"#, "src/Menu.tsx": menu("Item, Label: Label"),
+                "src/Tabs.tsx": "export function Tabs() { return <b /> }\nTabs.Panel = () => <i />\n",
+            ])
+        try bench.add(
+            "app",
+            [
+                "package.json": #"{"dependencies": {"@acme/kit": "1"}}"#,
+                "a.tsx":
+                    "import { Menu as M, Tabs } from '@acme/kit'\nconst a = <M><M.Item/></M>\nconst b = <M.Label/>\n"
+                    + "const c = <Tabs.Panel/>\nconst d = <Tabs/>\nconst e = 'Tabs.Panel'\n",
+                "b.tsx": "import { Menu } from './own'\nconst a = <Menu.Label/>\n",
+                "own.tsx": "export const Menu = { Label: () => <b/> }\n",
+            ])
+        try bench.configure(Self.configuration)
+        try bench.push(
+            "kit", ["src/Menu.tsx": menu("Item"), "src/Tabs.tsx": "export function Tabs() { return <b /> }\n"])
+        let user = try #require(try bench.impact().repositories.first)
+        let found = user.items.flatMap { item in
+            item.places.map { "\(item.effect.rawValue) \(item.key) \($0.path):\($0.line ?? 0)" }
+        }
+        #expect(found.sorted() == ["breaks Menu.Label a.tsx:3", "breaks Tabs.Panel a.tsx:4"])
+    }
+
+    @Test("Components of Angular are found by the tags of their elements and the names of their classes")
+    func elements() throws {
+        let bench = try ImpactBench()
+        func component(_ name: String, _ inputs: String) -> String {
+            "import { Component, Input } from '@angular/core';\n@Component({ selector: 'acme-\(name.lowercased())', "
+                + "template: '' })\nexport class \(name)Component {\n  \(inputs)\n}\n"
+        }
+        try bench.add(
+            "kit",
+            [
+                "package.json": #"{"name": "@acme/kit"}"#,
+                "src/chip/chip.component.ts": component("Chip", "@Input() text = '';"),
+                "src/card/card.component.ts": component("Card", "@Input() title = ''; @Input() busy = false;"),
+            ])
+        try bench.add(
+            "app",
+            [
+                "package.json": #"{"dependencies": {"@acme/kit": "1"}}"#,
+                "a.html": "<acme-chip text='a'></acme-chip>\n<acme-card [busy]='on'></acme-card>\n"
+                    + "<acme-card title='a'></acme-card>\n<other-chip></other-chip>\n<!-- <acme-chip> -->\n",
+                "a.ts": "import { CardComponent, ChipComponent } from '@acme/kit';\n",
+                "b.ts": "import { ChipComponent } from './chip';\n",
+            ])
+        try bench.configure(
+            #"""
+                  - id: kit
+                    path: FOLDER/kit
+                    counts: {components: {directories: {glob: 'src/*'}, kind: component}}
+                  - id: app
+                    path: FOLDER/app
+                    uses:
+                      components:
+                        - lines: {glob: '**/*.html', pattern: '<(?<key>acme-[\w-]+)'}
+                        - lines: {glob: '**/*.ts', pattern: '\b(?<key>\w+)(?=[\w\s,]*\}\s*from\s*'')'}
+            """#)
+        try bench.push(
+            "kit",
+            [
+                "src/chip/chip.component.ts": nil,
+                "src/card/card.component.ts": component("Card", "@Input() title = '';"),
+            ])
+        let user = try #require(try bench.impact().repositories.first)
+        let found = user.items.flatMap { item in
+            item.places.map { "\(item.effect.rawValue) \(item.key) \($0.path):\($0.line ?? 0)" }
+        }
+        #expect(found.sorted() == ["breaks card a.html:2", "breaks chip a.html:1", "breaks chip a.ts:1"])
+    }
 }

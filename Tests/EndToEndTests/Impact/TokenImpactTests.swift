@@ -62,4 +62,38 @@ import Testing
         #expect(text.contains("may break: alarm refers to red, which is gone (kit, tokens)"), "\(text)")
         #expect(!text.contains("own follows"))
     }
+
+    @Test("Tokens are found in paths of objects, in constants that take their values, and in other spellings")
+    func paths() throws {
+        let bench = try ImpactBench()
+        let old = Self.tokens(["colorInk": "#111111", "colorLine": "#dddddd", "colorSea": "#0000aa"])
+        try bench.add("kit", ["t.json": old, "package.json": #"{"name": "@acme/tokens"}"#])
+        try bench.add(
+            "app",
+            [
+                "package.json": #"{"dependencies": {"@acme/tokens": "1"}}"#,
+                "a.ts": """
+                import tokens from '@acme/tokens'
+                const { color } = tokens
+                const { line, ink: dark } = tokens.color
+                export const a = [color.line, tokens.color.line.value, tokens['color']['line'], color.ink, dark]
+                export const b = Object.keys(tokens.color)
+                export const c = tokens.space.length
+                """,
+                "b.ts": "export const a = cssVar('color-line')\nexport const b = cssVar('color-sea')\n",
+                "c.ts": "import tokens from './own'\nconst { color } = tokens\nexport const a = color.line\n",
+                "own.ts": "export default { color: { line: 'red' } }\n",
+            ])
+        try bench.configure(
+            Self.configuration([
+                #"{glob: '**/*.ts', pattern: '\btokens(?<key>(?:\.\w+|\[''\w+''\])+)'}"#,
+                #"{glob: '**/*.ts', pattern: 'cssVar\(''(?<key>[^'']+)'''}"#,
+            ]))
+        try bench.push("kit", ["t.json": Self.tokens(["colorInk": "#111111", "colorSea": "#0000ff"])])
+        let expected = [
+            "breaks colorLine a.ts:3", "breaks colorLine a.ts:4", "breaks colorLine a.ts:4", "breaks colorLine a.ts:4",
+            "breaks colorLine b.ts:1", "changes colorSea b.ts:2",
+        ]
+        #expect(try effects(of: bench).filter { !$0.contains("c.ts") } == expected)
+    }
 }

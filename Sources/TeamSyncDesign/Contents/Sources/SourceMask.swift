@@ -17,7 +17,7 @@ package struct SourceMask {
 
     package private(set) var bytes: [UInt8]
     /// Whether the source is a script, or a page that may contain scripts.
-    let mayHaveScripts: Bool
+    package let mayHaveScripts: Bool
     /// The texts, in source order.
     private var texts: [Text] = []
     /// The parts that are style sheets, in source order.

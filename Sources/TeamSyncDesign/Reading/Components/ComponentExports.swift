@@ -27,6 +27,13 @@ struct ComponentExports: Equatable {
             }
             ComponentExports.read(source, behind: index, path, &module)
         }
+        for (name, member) in ComponentExports.members(in: source) where module.names.contains(name) {
+            guard module.names.count < ComponentExports.limit else {
+                module.isOpen = true
+                break
+            }
+            module.names.insert("\(name).\(member)")
+        }
         modules[ComponentExports.name(path)] = module
     }
 
@@ -123,6 +130,42 @@ struct ComponentExports: Equatable {
             }
         default: break
         }
+    }
+
+    // MARK: Compound components
+
+    /// Returns the components that are members of others, as in `Menu.Item = MenuItem`, `const Menu =
+    /// Object.assign(Root, { Item: MenuItem })` and `const Menu = { Item }`.
+    private static func members(in source: SourceLexemes) -> [(name: String, member: String)] {
+        var members: [(name: String, member: String)] = []
+        for index in source.all.indices where source.all[index].beginsLine && members.count < limit {
+            guard let word = source.word(index) else { continue }
+            if isType(word), source.isMark(index + 1, "."), let member = source.word(index + 2), isType(member),
+                source.isMark(index + 3, "=")
+            {
+                members.append((word, member))
+                continue
+            }
+            let keyword = word == "export" ? index + 1 : index
+            guard source.word(keyword) == "const", let name = source.word(keyword + 1), isType(name),
+                source.isMark(keyword + 2, "=")
+            else { continue }
+            var brace = keyword + 3
+            if source.word(brace) == "Object", source.word(brace + 2) == "assign", source.isMark(brace + 3, "("),
+                let last = source.parts(of: source.inside(brace + 3)).last
+            {
+                brace = last.lowerBound
+            }
+            guard source.isMark(brace, "{") else { continue }
+            let names = source.parts(of: source.inside(brace)).prefix(limit).compactMap { source.word($0.lowerBound) }
+            guard names.allSatisfy({ isType($0) || $0 == "displayName" }) else { continue }
+            members += names.filter(isType).map { (name, $0) }
+        }
+        return members
+    }
+
+    private static func isType(_ name: String) -> Bool {
+        (name.first?.isUppercase ?? false) && name.contains(where: \.isLowercase)
     }
 
     private static func add(_ name: String?, _ module: inout Module) {
