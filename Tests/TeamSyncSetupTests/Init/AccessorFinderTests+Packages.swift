@@ -49,7 +49,7 @@ extension AccessorFinderTests {
             ], "\(found)")
     }
 
-    private func uses(_ code: [String: String]) async throws -> [String] {
+    func uses(_ code: [String: String]) async throws -> [String] {
         let user = try #require(try await survey(code).users.first { setup.relative($0.path) == "app" })
         return user.uses.map { use -> String in
             guard case .lines(let glob, _, let pattern, _) = use.source else { return "" }

@@ -146,7 +146,17 @@ struct Recognizer: Sendable {
                 else { return nil }
                 var named = NamedCatalogue(name: name, kind: count.kind, keys: Set(catalogue.items.map(\.key)))
                 named.packages = modules
+                if count.kind == .icon {
+                    named.folders = Set(
+                        catalogue.items.flatMap { $0.files.keys.compactMap { $0.folder.split(separator: "/").last } }
+                            .map(String.init))
+                }
                 guard count.kind == .component else { return named }
+                for item in catalogue.items.prefix(Recognizer.sourceLimit) {
+                    let names = try ElementNames(of: item, in: files)
+                    named.tags.formUnion(names.tags)
+                    named.classes.formUnion(names.classes)
+                }
                 for path in catalogue.items.compactMap(\.path).filter({ $0.description.hasSuffix(".kt") }).prefix(
                     Recognizer.sourceLimit)
                 {
@@ -161,15 +171,16 @@ struct Recognizer: Sendable {
             }
             let components = found.filter { $0.kind == .component }
             for index in found.indices {
-                found[index].components = Set(components.flatMap(\.keys).map(MemberName.of))
+                found[index].components = Set(
+                    components.flatMap { $0.keys.map(MemberName.of) + $0.tags.map(MemberName.of) })
                 found[index].packages.formUnion(components.flatMap(\.packages))
             }
             return found
         } ?? []
     }
 
-    /// The maximum number of sources of components to read for their packages.
-    private static let sourceLimit = 100
+    /// The maximum number of components whose sources are read for their packages and elements.
+    private static let sourceLimit = 200
 
     /// The names of the packages of npm and of Dart in a repository.
     private static func modules(in summary: TreeSummary, _ repository: Repository) throws(GitError) -> Set<String> {

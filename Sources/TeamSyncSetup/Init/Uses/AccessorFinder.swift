@@ -14,6 +14,11 @@ struct NamedCatalogue: Equatable, Sendable {
     /// The components in the repository of the catalogue, by `MemberName`, which may take names of the items:
     /// `<Icon name="close">`.
     var components: Set<String> = []
+    /// For components: the tags of their elements, and the classes of these, by which code refers to them.
+    var tags: Set<String> = []
+    var classes: Set<String> = []
+    /// For icons: the names of the folders that contain the drawings.
+    var folders: Set<String> = []
 
     /// Whether a module is a package of the repository, or a part of one.
     func has(package module: String) -> Bool {
@@ -28,6 +33,9 @@ struct NamedCatalogue: Equatable, Sendable {
                 merged[index].keys.formUnion(catalogue.keys)
                 merged[index].packages.formUnion(catalogue.packages)
                 merged[index].components.formUnion(catalogue.components)
+                merged[index].tags.formUnion(catalogue.tags)
+                merged[index].classes.formUnion(catalogue.classes)
+                merged[index].folders.formUnion(catalogue.folders)
             } else {
                 merged.append(catalogue)
             }
@@ -84,21 +92,29 @@ struct AccessorFinder {
         var names: [CodeAccessor: Set<String>] = [:]
         var left = AccessorFinder.byteLimit
         let lists = [summary.sources, summary.pagesOfHTML, summary.layouts, summary.resources, summary.drawables]
+        let drawings = Set(summary.drawings.map(CodeNames.shortPath))
         for file in lists.flatMap({ $0.prefix(AccessorFinder.fileLimit) }) where left > 0 {
             guard let source = try RepositoryFile.contents(of: file, in: repository, limit: AccessorFinder.sizeLimit)
             else { continue }
             left -= source.count
-            for (accessor, own) in CodeNames(source, fileName: file.name).names {
-                names[accessor, default: []].formUnion(own)
+            for (accessor, own) in CodeNames(source, path: file.path).names {
+                // Files of the clone itself.
+                let own = accessor.isOfDrawing ? own.filter { !drawings.contains("\(accessor.owner)/\($0)") } : own
+                if !own.isEmpty { names[accessor, default: []].formUnion(own) }
             }
         }
+        let dependencies = try CodeDependencies(summary, repository, names)
         let uses =
-            indices.flatMap { self.uses(of: $0, names) } + components.flatMap { ComponentAccessors($0).uses(names) }
+            indices.flatMap { self.uses(of: $0, names, isRelated: dependencies.include($0.catalogue)) }
+            + components.flatMap { ComponentAccessors($0, isRelated: dependencies.include($0)).uses(names) }
         return uses.enumerated().sorted { ($0.element.catalogue, $0.offset) < ($1.element.catalogue, $1.offset) }.map(
             \.element)
     }
 
-    private func uses(of index: Index, _ names: [CodeAccessor: Set<String>]) -> [FoundUser.Use] {
+    /// - Parameter isRelated: whether the code depends on a package of the catalogue's repository.
+    private func uses(
+        of index: Index, _ names: [CodeAccessor: Set<String>], isRelated: Bool
+    ) -> [FoundUser.Use] {
         let kind = index.catalogue.kind
         /// The components that the code imports from a package of the same repository.
         let imported = names.reduce(into: Set<String>()) { imported, one in
@@ -121,7 +137,12 @@ struct AccessorFinder {
                 guard let items = NamedItems(all, of: accessor, in: index.catalogue.keys, index.members),
                     isOfPackage(items.accessor, index) && items.accessor.hasTypes
                         || AccessorFinder.isCalled(items.accessor, like: kind),
-                    items.isSufficient || items.isComplete && isSpecific(items.accessor, index, imported)
+                    items.isSufficient
+                        || items.isComplete
+                            && (isSpecific(items.accessor, index, imported)
+                                || isRelated && items.hits.count >= items.accessor.fewest
+                                    && (!items.accessor.isOfDrawing
+                                        || index.catalogue.folders.contains(items.accessor.owner)))
                 else { continue }
                 found.append((group, items))
                 if group.count == accessors.count { break }
@@ -137,19 +158,19 @@ struct AccessorFinder {
         for one in found where !kept.contains(where: { $0.items.accessor.overlaps(one.items.accessor) }) {
             kept.append(one)
         }
-        return kept.prefix(AccessorFinder.most).flatMap { group, items in
+        let written = kept.prefix(AccessorFinder.most).flatMap { group, items in
             let own = group.map { accessor in
                 (accessor.with(items.accessor), items.hits.filter { names[accessor]?.contains($0.key) ?? false })
             }
             return own.filter { !$1.isEmpty }.sorted { ($1.1.count, $0.0) < ($0.1.count, $1.0) }.map { accessor, hits in
                 FoundUser.Use(
-                    catalogue: index.catalogue.name,
-                    source: .lines(
-                        glob: "**/*.\(accessor.fileExtension)", exclude: [], pattern: accessor.pattern,
-                        multiline: accessor.mayHaveLineBreaks ? true : nil),
-                    example: accessor.code(for: hits.keys.min() ?? ""), items: Set(hits.values.map(MemberName.of)))
+                    accessor, of: index.catalogue.name, example: hits.keys.min() ?? "",
+                    items: Set(hits.values.map(MemberName.of)))
             }
         }
+        let covered = Set(kept.flatMap(\.group).compactMap(VariableAccessors.Place.init))
+        return written
+            + VariableAccessors(index.catalogue, index.members, isRelated: isRelated).uses(names, besides: covered)
     }
 
     /// Whether an object is imported from a package of the catalogue's repository.
@@ -178,9 +199,10 @@ struct AccessorFinder {
     /// Parts of the names of accessors for each kind, in lower case.
     private static let words: [CatalogueKind: [String]] = [
         .icon: ["icon", "glyph", "symbol", "drawable", "pictogram", "image", "asset"],
-        .color: ["color", "colour", "palette", "theme", "token"],
+        .color: ["color", "colour", "palette", "theme", "token", "cssvar"],
         .token: [
             "token", "theme", "palette", "color", "colour", "spacing", "radius", "dimen", "elevation", "typography",
+            "cssvar",
         ],
     ]
     /// Names that refer to items of the operating system.
@@ -204,7 +226,10 @@ struct AccessorFinder {
             }
         case .attribute(let name), .boundAttribute(let name, _): text += name
         case .property, .variable: return kind != .icon
-        case .tag: return false
+        case .tag, .element: return false
+        case .fragment, .drawing: return kind == .icon
+        case .object: return kind != .icon
+        case .label(let name), .union(let name, _): text += name
         case .imports(let front, let end), .files(let front, let end): text += " \(front) \(end)"
         }
         let lowercased = text.lowercased()

@@ -19,6 +19,19 @@ struct CodeAccessor: Hashable, Comparable {
         case variable(prefix: String)
         /// `<Close>`, for a component that the code imports from the owner.
         case tag
+        /// `<acme-chip>`, for a custom element; the names begin with a prefix, such as `acme-`.
+        case element(prefix: String)
+        /// `sprite.svg#close`, or `<use href="#close">` if there is no owner; the names have the same beginning, such as
+        /// `icon-`. The owner is the file.
+        case fragment(front: String)
+        /// `/icons/close.svg` outside of imports. The owner is the folder.
+        case drawing
+        /// `icon: 'close'`, `icon="close"` and `const icon = 'close'`, whatever the label belongs to.
+        case label(String)
+        /// `type IconName = 'close' | 'menu'`, in the source with this path.
+        case union(String, path: String)
+        /// `tokens.color.ink` and `tokens['color']['ink']`, for an object that a script imports as a whole.
+        case object
         /// `import { CloseIcon } from '@acme/icons'`; the imported names have the same beginning and the same end. The
         /// owner is the module.
         case imports(front: String, end: String)
@@ -41,6 +54,8 @@ struct CodeAccessor: Hashable, Comparable {
     var keyPrefix = ""
     /// The package from which a script imports the object that has the members; nil for all others.
     var module: String?
+    /// The beginning of variables that the items' names do not include: `acme-` in `--acme-color-ink` for `color.ink`.
+    var outerPrefix = ""
 
     /// The pattern, with the group `key`, for a `lines` source.
     var pattern: String {
@@ -66,14 +81,31 @@ struct CodeAccessor: Hashable, Comparable {
         case .boundAttribute(let attribute, let isSecond) where fileExtension == "vue":
             #"<\#(owner)\#(attributes)(?:v-bind)?:\#(attribute)="\#(isSecond ? #"[^"?]*\?[^":]*:"# : #"(?:[^"]*\?)?"#)"#
                 + #"\s*'\#(branch)'"#
+        case .boundAttribute(let attribute, let isSecond) where fileExtension == "html":
+            #"<\#(owner)\#(attributes)\[\#(attribute)\]="\#(isSecond ? #"[^"?]*\?[^":]*:"# : #"(?:[^"]*\?)?"#)"#
+                + #"\s*'\#(branch)'"#
         case .boundAttribute(let attribute, let isSecond):
-            #"<\#(owner)\#(attributes)\#(attribute)=\{\#(isSecond ? #"[^{}?]*\?[^{}:]*:"# : #"(?:[^{}]*[?&|])?"#)"#
+            #"<\#(owner)\#(attributes)\#(attribute)=\$?\{\#(isSecond ? #"[^{}?]*\?[^{}:]*:"# : #"(?:[^{}]*[?&|])?"#)"#
                 + #"\s*\#(anyQuote)\#(branch)\#(anyQuote)"#
         // Other quoted names may be options of commands.
         case .property(let prefix) where isScript && fileExtension != "html" && !prefix.isEmpty:
-            #"(?:var\(\s*|["'`])--(?<key>\#(prefix)[\w-]+)"#
-        case .property(let prefix): #"var\(\s*--(?<key>\#(prefix)[\w-]+)"#
-        case .variable(let prefix): #"\$(?<key>\#(prefix)[\w-]+)"#
+            #"(?:var\(\s*|["'`])--\#(outerPrefix)(?<key>\#(prefix)[\w-]+)"#
+        case .property(let prefix): #"var\(\s*--\#(outerPrefix)(?<key>\#(prefix)[\w-]+)"#
+        case .variable(let prefix) where fileExtension == "less": #"@\{?\#(outerPrefix)(?<key>\#(prefix)[\w-]+)"#
+        case .variable(let prefix): #"\$\#(outerPrefix)(?<key>\#(prefix)[\w-]+)"#
+        case .element(let prefix) where isScript && fileExtension != "html":
+            #"(?:<|\b(?:createElement|querySelector(?:All)?|closest|whenDefined)\(\s*["'`])(?<key>\#(prefix)[\w-]+)"#
+        case .element(let prefix) where CodeAccessor.sheets.contains(fileExtension):
+            #"(?:^|[\s,>+~}(])(?<key>\#(prefix)[\w-]+)(?=[\s{:.\[,>+~)])"#
+        case .element(let prefix): #"<(?<key>\#(prefix)[\w-]+)"#
+        case .fragment(let front) where owner.isEmpty:
+            #"<use\s[^<>]*?href=\{?["'`]#\#(front)(?<key>[\w-]+)"#
+        case .fragment(let front): #"\b\#(owner)#\#(front)(?<key>[\w-]+)"#
+        case .drawing: #"\b\#(owner)/(?<key>[\w-]+\#(variants.isEmpty ? ")" : end)\.svg\b(?!#)"#
+        case .label(let label): #"\b\#(label)\s*[:=]\s*\#(anyQuote)\#(branch)\#(anyQuote)"#
+        case .union(let type, _): #"(?:\b\#(type)\s*=\s*\|?\s*|\|\s*)["']\#(name)["']"#
+        case .object: #"\b\#(owner)(?<key>(?:\.\w+|\[\s*["'`][\w.-]+["'`]\s*\])+)"#
+        case .tag where fileExtension == "xml": #"<\#(owner)\.(?<key>\w+)"#
         case .tag where fileExtension == "vue": #"<(?<key>[A-Z]\w*|[a-z]\w*-[\w-]+)"#
         case .tag: #"<(?:\w+\.)*(?<key>[A-Z]\w*)"#
         case .imports(let front, _) where isOfType:
@@ -99,6 +131,7 @@ struct CodeAccessor: Hashable, Comparable {
         switch form {
         case .members where isResource: common.fileExtension = "xml"
         case .property: common.fileExtension = "css"
+        case .fragment, .drawing, .label, .element: common.fileExtension = "html"
         case _ where CodeAccessor.scripts.contains(fileExtension): common.fileExtension = "ts"
         default: break
         }
@@ -112,7 +145,7 @@ struct CodeAccessor: Hashable, Comparable {
         (accessor.variants, accessor.hasTypes) = (other.variants, other.hasTypes)
         accessor.keyPrefix = other.keyPrefix
         switch form {
-        case .imports, .files: accessor.form = other.form
+        case .imports, .files, .fragment: accessor.form = other.form
         default: break
         }
         return accessor
@@ -120,6 +153,23 @@ struct CodeAccessor: Hashable, Comparable {
 
     /// Whether the members are resources of Android, whose names are written in full.
     var isResource: Bool { if case .members = form { owner.hasPrefix("R.") } else { false } }
+
+    /// Whether the names are those of drawings in a folder.
+    var isOfDrawing: Bool { form == .drawing }
+
+    /// The number of items that is enough if the code depends on the design system and uses no other names.
+    var fewest: Int {
+        switch form {
+        case .label, .union: 2
+        case .property, .variable, .fragment, .drawing, .object: 1
+        case .call, .attribute, .boundAttribute, .members, .tag, .element, .imports, .files: .max
+        }
+    }
+
+    /// The files in which the names are searched for.
+    var glob: String {
+        if case .union(_, let path) = form { path } else { "**/*.\(fileExtension)" }
+    }
 
     /// Whether imported names are found wherever they are used, because a whole package can be imported.
     private var isOfType: Bool { fileExtension == "kt" || fileExtension == "dart" }
@@ -135,11 +185,15 @@ struct CodeAccessor: Hashable, Comparable {
     /// The languages that have two kinds of quotes and may contain markup elements.
     static let scripts: Set<String> = ["ts", "tsx", "js", "jsx", "mjs", "cjs", "vue", "svelte"]
 
+    /// The languages of style sheets.
+    static let sheets: Set<String> = ["css", "pcss", "scss", "sass", "less"]
+
     /// Whether the name may be on a later line than the beginning of the accessor. This does not matter for Swift,
     /// which is parsed.
     var mayHaveLineBreaks: Bool {
         switch form {
-        case .members, .files, .variable, .tag: return false
+        case .members, .files, .variable, .tag, .element, .drawing, .object: return false
+        case .fragment where !owner.isEmpty: return false
         case .imports where isOfType: return false
         default: break
         }
@@ -157,9 +211,15 @@ struct CodeAccessor: Hashable, Comparable {
         case .boundAttribute(let attribute, _) where fileExtension == "vue":
             "<\(owner) :\(attribute)=\"… '\(name)'\">"
         case .boundAttribute(let attribute, _): "<\(owner) \(attribute)={… '\(name)'}>"
-        case .property: "var(--\(name))"
-        case .variable: "$\(name)"
-        case .tag: "<\(name)>"
+        case .property: "var(--\(outerPrefix)\(name))"
+        case .variable: "\(fileExtension == "less" ? "@" : "$")\(outerPrefix)\(name)"
+        case .tag where !owner.isEmpty: "<\(self.owner).\(name)>"
+        case .tag, .element: "<\(name)>"
+        case .fragment(let front): "\(owner)#\(front)\(name)"
+        case .drawing: "\(owner)/\(name).svg"
+        case .label(let label): "\(label): '\(name)'"
+        case .union(let type, _): "type \(type) = '\(name)' | …"
+        case .object: "\(owner)\(name)"
         case .imports where fileExtension == "dart": "\(name)(…)"
         case .imports where fileExtension == "kt": "import \(owner).\(name)"
         case .imports: "import { \(name) } from '\(owner)'"

@@ -14,6 +14,9 @@ extension CodeNames {
                 || (0x61...0x7a).contains(first) && owner.contains(UInt8(ascii: "-"))
         else { return }
         let component = String(decoding: owner, as: UTF8.self)
+        if component.contains("-"), component.first?.isLowercase ?? false, fileExtension != "vue" {
+            add(.element(prefix: ""), of: "", component)
+        }
         var (index, quote, depth) = (owner.endIndex, UInt8(0), 0)
         let limit = min(bytes.count, index + CodeNames.elementLimit)
         while index < limit, quote != 0 || depth > 0 || bytes[index] != UInt8(ascii: ">") {
@@ -27,14 +30,33 @@ extension CodeNames {
             if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
             guard depth == 0 else { continue }
             guard bytes[index] == UInt8(ascii: "=") else { continue }
-            let name = Array(bytes[owner.endIndex..<index].reversed().prefix { CodeNames.isWord($0) }.reversed())
+            // Angular writes `[name]="open ? 'close' : 'menu'"`, and Lit `name=${open ? 'close' : 'menu'}`.
+            let isInBrackets = fileExtension == "html" && bytes[index - 1] == UInt8(ascii: "]")
+            let front = bytes[owner.endIndex..<(isInBrackets ? index - 1 : index)]
+            let name = Array(front.reversed().prefix { CodeNames.isWord($0) }.reversed())
             guard !name.isEmpty else { continue }
             let attribute = String(decoding: name, as: UTF8.self)
-            let isBound = fileExtension == "vue" && bytes[index - name.count - 1] == UInt8(ascii: ":")
-            if isBound || index + 1 < limit && bytes[index + 1] == UInt8(ascii: "{") {
+            let isBound = isInBrackets || fileExtension == "vue" && front.dropLast(name.count).last == UInt8(ascii: ":")
+            if isBound || bytes[(index + 1)..<limit].starts(with: "{".utf8) {
                 readBinding(attribute, of: component, at: index + 1)
+            } else if bytes[(index + 1)..<limit].starts(with: "${".utf8) {
+                readBinding(attribute, of: component, at: index + 2)
             } else if let text = text(at: index + 1) {
                 add(.attribute(attribute), of: component, text)
+            }
+        }
+    }
+
+    /// Reads the custom elements that the rules of a style sheet select: `acme-chip::part(label) {`.
+    mutating func readSelectors() {
+        for line in bytes.split(separator: 0x0a) {
+            guard let end = line.lastIndex(where: { "{,".utf8.contains($0) }) else { continue }
+            for word in line[..<end].split(whereSeparator: { $0 <= 0x20 || ",>+~(){}".utf8.contains($0) }) {
+                let tag = word.prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: "-") }
+                guard tag.count <= CodeNames.nameLimit, let first = tag.first, (0x61...0x7a).contains(first),
+                    tag.contains(UInt8(ascii: "-"))
+                else { continue }
+                add(.element(prefix: ""), of: "", String(decoding: tag, as: UTF8.self))
             }
         }
     }

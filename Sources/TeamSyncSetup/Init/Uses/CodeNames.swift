@@ -6,12 +6,15 @@ import TeamSyncDesign
 struct CodeNames {
     private(set) var names: [CodeAccessor: Set<String>] = [:]
     let bytes: [UInt8]
-    private let mask: SourceMask
+    let mask: SourceMask
     let fileExtension: String
+    let path: String
     /// The types that a Kotlin source imports with another name, by that name.
     var aliases: [Substring: Substring] = [:]
     /// The packages from which a script imports names, by name.
     private var modules: [String: String] = [:]
+    /// The packages from which a script imports objects as a whole, by name.
+    private var objects: [String: String] = [:]
 
     /// The maximum length of a name or a label, and the maximum length of an element's attributes to search.
     static let (nameLimit, elementLimit) = (80, 300)
@@ -20,16 +23,22 @@ struct CodeNames {
     /// The maximum numbers of functions that a source calls, and of packages that a Dart source imports.
     static let (callLimit, packageLimit) = (500, 50)
 
-    init(_ source: [UInt8], fileName: String) {
-        mask = SourceMask(source, fileName: fileName)
+    init(_ source: [UInt8], path: String) {
+        mask = SourceMask(source, fileName: path)
         bytes = mask.bytes
-        fileExtension = FileKind.fileExtension(of: fileName)
+        fileExtension = FileKind.fileExtension(of: path)
+        self.path = path
         switch fileExtension {
-        case "css", "less": readProperties()
+        case "css", "pcss": readProperties()
+        case "less":
+            readProperties()
+            readVariables(UInt8(ascii: "@"))
         case "scss", "sass":
             readProperties()
-            readVariables()
-        case "xml": readResources()
+            readVariables(UInt8(ascii: "$"))
+        case "xml":
+            readResources()
+            readViews()
         case "html":
             readProperties()
             for index in bytes.indices where bytes[index] == UInt8(ascii: "<") { readElement(at: index + 1) }
@@ -42,48 +51,13 @@ struct CodeNames {
                 for member in ModuleMember.all(in: mask) { addImport(of: member.name, from: member.module) }
             }
         }
+        if !["kt", "java", "swift", "xml"].contains(fileExtension) { readDrawings() }
+        if CodeAccessor.sheets.contains(fileExtension) { readSelectors() }
+        if fileExtension == "html" || CodeAccessor.scripts.contains(fileExtension) { readLabels() }
     }
 
     mutating func add(_ form: CodeAccessor.Form, of owner: some StringProtocol, _ name: String) {
         names[CodeAccessor(owner: String(owner), form: form, fileExtension: fileExtension), default: []].insert(name)
-    }
-
-    // MARK: Style sheets
-
-    private mutating func readProperties() {
-        let isScript = CodeAccessor.scripts.contains(fileExtension)
-        for start in ByteSearch.offsets(of: Array("--".utf8), in: bytes) {
-            let front = bytes[..<start].suffix(CodeNames.nameLimit)
-            let code = front.dropLast(front.reversed().prefix { $0 <= 0x20 }.count)
-            let isQuoted = isScript && front.last.map { "\"'`".utf8.contains($0) } ?? false
-            guard isQuoted || code.suffix(4).elementsEqual("var(".utf8) else { continue }
-            let name = bytes[(start + 2)...].prefix(CodeNames.nameLimit).prefix {
-                CodeNames.isWord($0) || $0 == UInt8(ascii: "-")
-            }
-            add({ .property(prefix: $0) }, String(decoding: name, as: UTF8.self), isQuoted: isQuoted)
-        }
-    }
-
-    /// Adds a variable, also for the prefix of its name.
-    /// - Parameter isQuoted: whether it is in quotes, and can also be an option of a command.
-    private mutating func add(_ form: (String) -> CodeAccessor.Form, _ variable: String, isQuoted: Bool = false) {
-        guard !variable.isEmpty else { return }
-        if !isQuoted { add(form(""), of: "", variable) }
-        if let dash = variable.firstIndex(of: "-"), dash != variable.startIndex {
-            add(form(String(variable[...dash])), of: "", variable)
-        }
-    }
-
-    /// Reads the variables of Sass.
-    private mutating func readVariables() {
-        for part in bytes.split(separator: UInt8(ascii: "$"))
-        where part.startIndex > 0 && bytes[part.startIndex - 1] == UInt8(ascii: "$") {
-            let name = part.prefix(CodeNames.nameLimit).prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: "-") }
-            guard !name.isEmpty, !mask.isText(name.startIndex..<name.endIndex, matchedFrom: part.startIndex - 1) else {
-                continue
-            }
-            add({ .variable(prefix: $0) }, String(decoding: name, as: UTF8.self))
-        }
     }
 
     // MARK: Resources
@@ -107,6 +81,19 @@ struct CodeNames {
             rest = rest.dropFirst()
             let name = word()
             if !name.isEmpty { addResource(name, of: "R.\(type)") }
+        }
+    }
+
+    /// Reads the elements of views: `<com.acme.ui.Chip`.
+    private mutating func readViews() {
+        for part in bytes.split(separator: UInt8(ascii: "<")) {
+            let path = part.prefix(4 * CodeNames.nameLimit).prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: ".") }
+            guard let dot = path.lastIndex(of: UInt8(ascii: ".")), dot > path.startIndex, dot + 1 < path.endIndex,
+                (0x41...0x5a).contains(path[dot + 1])
+            else { continue }
+            add(
+                .imports(front: "", end: ""), of: String(decoding: path[..<dot], as: UTF8.self),
+                String(decoding: path[(dot + 1)...], as: UTF8.self))
         }
     }
 
@@ -152,8 +139,13 @@ struct CodeNames {
                 readCall(of: start..<index, at: index + 1)
             } else if dots > 0, (0x41...0x5a).contains(byte) {
                 readMember(path(start..<index), endingAt: index)
+            } else if dots > 2, ["kt", "java"].contains(fileExtension) {
+                // `com.acme.R.drawable.ic_close`.
+                let path = path(start..<index)
+                if let type = path.firstIndex(of: "R") { readMember(Array(path[type...]), endingAt: index) }
             }
             if dots > 0, !modules.isEmpty { readMember(ofObject: path(start..<index), at: start) }
+            if !objects.isEmpty { readPath(ofObject: start..<index) }
         }
     }
 
@@ -245,11 +237,27 @@ struct CodeNames {
         names[accessor, default: []].insert(String(last))
     }
 
+    /// Reads `tokens.color.ink` and `tokens['color']['ink']` if `tokens` is imported from a package as a whole.
+    private mutating func readPath(ofObject word: Range<Int>) {
+        let name = String(decoding: bytes[word].prefix(while: CodeNames.isWord), as: UTF8.self)
+        guard let module = objects[name], word.lowerBound == 0 || bytes[word.lowerBound - 1] != UInt8(ascii: "."),
+            !mask.isInLiteral(word.lowerBound)
+        else { return }
+        let rest = bytes[(word.lowerBound + name.utf8.count)...].prefix(CodeNames.elementLimit).prefix {
+            CodeNames.isWord($0) || ".[]'\"`-".utf8.contains($0)
+        }
+        guard let first = rest.first, ".[".utf8.contains(first) else { return }
+        var accessor = CodeAccessor(owner: name, form: .object, fileExtension: fileExtension)
+        accessor.module = module
+        names[accessor, default: []].insert(String(decoding: rest, as: UTF8.self))
+    }
+
     /// The types of resources whose names are those of items.
     private static let resources: Set<Substring> = ["drawable", "color", "dimen"]
 
     /// Reads the names in braces: `import type { A, B as C } from 'module'`.
     private mutating func readImport(at start: Int) {
+        readObject(at: start)
         let clause = bytes[start...].prefix(CodeNames.importLimit)
         // A default import or `type` may precede the brace.
         guard let open = clause.firstIndex(where: { !CodeNames.isWord($0) && !", \n\r\t".utf8.contains($0) }),
@@ -267,6 +275,17 @@ struct CodeNames {
             addImport(of: String(decoding: name, as: UTF8.self), from: module)
             if words.last?.elementsEqual(name) ?? false { modules[String(decoding: name, as: UTF8.self)] = module }
         }
+    }
+
+    /// Reads the name in `import tokens from 'module'` and `import * as tokens from 'module'`.
+    private mutating func readObject(at start: Int) {
+        let words = bytes[start...].prefix(4 * CodeNames.nameLimit).prefix { !"\"'`;{(".utf8.contains($0) }
+        let parts = words.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
+        let name = parts.count == 2 ? parts[0] : parts.count == 4 && parts[..<2] == ["*", "as"] ? parts[2] : ""
+        guard parts.last == "from", !name.isEmpty, name.utf8.allSatisfy(CodeNames.isWord),
+            let module = text(at: words.endIndex), CodeNames.isPackage(module)
+        else { return }
+        objects[name] = module
     }
 
     private mutating func addImport(of name: String, from module: String) {

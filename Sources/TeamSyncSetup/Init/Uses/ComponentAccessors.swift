@@ -13,9 +13,14 @@ struct ComponentAccessors {
     /// The languages with tags that name components.
     private static let markup: Set<String> = ["tsx", "jsx", "js", "vue", "svelte"]
 
-    init(_ catalogue: NamedCatalogue) {
-        self.catalogue = catalogue
-        members = Dictionary(catalogue.keys.map { (MemberName.of($0), $0) }, uniquingKeysWith: { first, _ in first })
+    private let isRelated: Bool
+
+    /// - Parameter isRelated: whether the code depends on a package of the catalogue's repository.
+    init(_ catalogue: NamedCatalogue, isRelated: Bool) {
+        (self.catalogue, self.isRelated) = (catalogue, isRelated)
+        members = Dictionary(
+            (catalogue.keys.sorted() + catalogue.classes.sorted()).map { (MemberName.of($0), $0) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     func uses(_ names: [CodeAccessor: Set<String>]) -> [FoundUser.Use] {
@@ -33,6 +38,9 @@ struct ComponentAccessors {
                 let prefix = ComponentAccessors.prefix(of: Set(catalogue.keys.map(ComponentAccessors.typeName)))
                 accessor.form = .imports(front: prefix, end: "")
             }
+            if accessor.fileExtension == "xml" {
+                accessor = CodeAccessor(owner: accessor.owner, form: .tag, fileExtension: "xml")
+            }
             if !accessor.isOfFile { uses.append(use(accessor, first, hits)) }
             if ComponentAccessors.markup.contains(accessor.fileExtension),
                 tagged.insert(accessor.fileExtension).inserted
@@ -41,12 +49,41 @@ struct ComponentAccessors {
                     use(CodeAccessor(owner: "", form: .tag, fileExtension: accessor.fileExtension), first, hits))
             }
         }
+        uses += elements(names)
         // In Kotlin and Dart, components of several packages have the same pattern.
         var known: Set<String> = []
         return uses.filter { use in
             guard case .lines(let glob, _, let pattern, _) = use.source else { return false }
             return known.insert("\(glob) \(pattern)").inserted
         }
+    }
+
+    /// The custom elements of the components. Their tags begin with the same word, or the code depends on a package of the
+    /// repository.
+    private func elements(_ names: [CodeAccessor: Set<String>]) -> [FoundUser.Use] {
+        let tags = catalogue.tags.union(catalogue.keys.filter { $0.contains("-") && !$0.contains("/") })
+        let prefix = ComponentAccessors.tagPrefix(of: tags)
+        var uses: [FoundUser.Use] = []
+        for (accessor, own) in names.sorted(by: { $0.key < $1.key }) where accessor.form == .element(prefix: "") {
+            let hits = own.intersection(tags)
+            guard let first = hits.min(), isRelated || !prefix.isEmpty && hits.count >= ComponentAccessors.fewest else {
+                continue
+            }
+            var accessor = accessor
+            let front = prefix.isEmpty ? ComponentAccessors.tagPrefix(of: hits) : prefix
+            accessor.form = .element(prefix: front.isEmpty ? #"\w+-"# : front)
+            uses.append(use(accessor, first, hits))
+        }
+        return uses
+    }
+
+    /// The minimum number of tags without other evidence.
+    private static let fewest = 2
+
+    /// The first word of all tags with its dash: `acme-`; empty if they differ.
+    private static func tagPrefix(of tags: Set<String>) -> String {
+        let fronts = Set(tags.map { $0.prefix { $0 != "-" } })
+        return fronts.count == 1 ? "\(fronts.first ?? "")-" : ""
     }
 
     private func isOfPackage(_ accessor: CodeAccessor) -> Bool {
@@ -58,12 +95,7 @@ struct ComponentAccessors {
     }
 
     private func use(_ accessor: CodeAccessor, _ example: String, _ hits: Set<String>) -> FoundUser.Use {
-        FoundUser.Use(
-            catalogue: catalogue.name,
-            source: .lines(
-                glob: "**/*.\(accessor.fileExtension)", exclude: [], pattern: accessor.pattern,
-                multiline: accessor.mayHaveLineBreaks ? true : nil),
-            example: accessor.code(for: example), items: Set(hits.map(MemberName.of)))
+        FoundUser.Use(accessor, of: catalogue.name, example: example, items: Set(hits.map(MemberName.of)))
     }
 
     /// The type in a source: `AcmeButton` for `acme_button`.

@@ -71,3 +71,17 @@ package struct FoundUser: Equatable, Sendable {
         }
     }
 }
+
+extension FoundUser.Use {
+    /// - Parameters:
+    ///   - example: a name that follows the accessor.
+    ///   - items: the items, by `MemberName`.
+    init(_ accessor: CodeAccessor, of catalogue: String, example: String, items: Set<String>) {
+        self.init(
+            catalogue: catalogue,
+            source: .lines(
+                glob: accessor.glob, exclude: [], pattern: accessor.pattern,
+                multiline: accessor.mayHaveLineBreaks ? true : nil),
+            example: accessor.code(for: example), items: items)
+    }
+}

@@ -42,6 +42,7 @@ struct NamedItems {
         var affixes = [("", "")]
         switch accessor.form {
         case .imports, .files: affixes = NamedItems.affixes
+        case .fragment: affixes = [("", ""), ("icon-", ""), ("i-", ""), ("ic-", ""), ("icon_", "")]
         default: break
         }
         for (front, end) in affixes {
@@ -82,7 +83,12 @@ struct NamedItems {
             case .members, .imports, .files: members.contains(MemberName.of(String(name)))
             case .property: isVariable("--\(name)")
             case .variable: isVariable("$\(name)")
-            case .call, .attribute, .boundAttribute, .tag: keys.contains(String(name))
+            // Functions take names of tokens as they are written in style sheets.
+            case .call where name.contains("-") && !keys.contains { $0.contains("-") }:
+                members.contains(MemberName.of(String(name)))
+            case .object: NamedItems.isPath(name, of: accessor.owner, in: members)
+            case .call, .attribute, .boundAttribute, .tag, .element, .fragment, .drawing, .label, .union:
+                keys.contains(String(name))
             }
         }
         for name in names where name.hasPrefix(front) && name.hasSuffix(end) {
@@ -110,8 +116,25 @@ struct NamedItems {
         switch accessor.form {
         case .imports: self.accessor.form = .imports(front: front, end: end)
         case .files: self.accessor.form = .files(front: front, end: end)
+        case .fragment: self.accessor.form = .fragment(front: front)
         default: break
         }
+    }
+
+    /// The maximum number of names that may follow an item's name in a path: `value` in `tokens.color.ink.value`.
+    private static let restLimit = 2
+
+    /// Whether a path in an object, such as `.color.ink.value`, is that of an item.
+    private static func isPath(_ path: Substring, of owner: String, in members: Set<String>) -> Bool {
+        var rest = path
+        for _ in 0...restLimit {
+            if members.contains(MemberName.of(String(rest))) || members.contains(MemberName.of(owner + rest)) {
+                return true
+            }
+            guard let mark = rest.lastIndex(where: { ".[".contains($0) }) else { return false }
+            rest = rest[..<mark]
+        }
+        return false
     }
 
     /// Splits off the sizes and styles at the end of a name: `lock` and `\d+` for `lock-16`. Returns nil if the rest is
