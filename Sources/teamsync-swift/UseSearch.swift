@@ -25,33 +25,27 @@ struct UseSearch {
         if words.isEmpty, reading([], references)?.isEmpty == true { return APIAnswer() }
         // A source that exports modules determines what other sources import.
         words.append("_exported")
-        // The last reading decides what is incomplete.
-        let owners = Set(changes.compactMap { $0.owner(in: context) }).subtracting(words).sorted()
-        let declaring = owners.isEmpty ? [] : reading(owners, []) ?? []
-        let files = reading(words, references).map { UseSearch.adding(declaring, to: $0) }
+        let found = reading(words, references)
+        let holders = ValueHolders(of: UseSearch.types(changes, context), for: found ?? []) { reading($0, []) ?? [] }
+        let files = found.map { $0 + holders.sources }
         guard let answer = try search(changes, context, files, pass: 1) else { return nil }
         // Sources that only use a different name for a type have not been read yet.
         let others = Set(answer.otherNames).subtracting(words)
         guard !others.isEmpty,
-            let more = reading(words + others.sorted(), references).map({ UseSearch.adding(declaring, to: $0) }),
+            let more = reading(words + others.sorted(), references).map({ UseSearch.adding(holders.sources, to: $0) }),
             more.count != files?.count
         else { return answer }
         return try search(changes, context, more, pass: 2) ?? answer
     }
 
-    /// The maximum size of the sources that only name the type of a changed member, in bytes. Each takes as long as one
-    /// with uses, and an app may name a common type in most of its sources.
-    private static let declaringLimit = 128 << 10
+    /// The types whose members are changed, or through whose members code reaches such values.
+    private static func types(_ changes: [APIChange], _ context: UseContext?) -> Set<String> {
+        Set(changes.compactMap { $0.owner(in: context) }).union(context?.declarations.compactMap(\.types.last) ?? [])
+    }
 
-    /// Returns the sources with the first others, up to `declaringLimit`.
     private static func adding(_ others: [SourceFile], to files: [SourceFile]) -> [SourceFile] {
         let known = Set(files.map(\.path))
-        var left = declaringLimit
-        return files
-            + others.filter { !known.contains($0.path) }.prefix { file in
-                if case .text(let text) = file.contents { left -= text.utf8.count }
-                return left >= 0
-            }
+        return files + others.filter { !known.contains($0.path) }
     }
 
     private func search(
@@ -83,27 +77,30 @@ final class WorkingSources {
         let search = CodeWords(words, references: references)
         var left = SourceComparison.sizeLimit
         var files: [SourceFile] = []
-        incomplete = []
         for path in sources() {
             let bytes: [UInt8]
             do throws(UnreadableSource) { bytes = try tree.contents(of: path) } catch {
-                incomplete.append("\(path) \(error.reason)")
+                note("\(path) \(error.reason)")
                 continue
             }
             guard search.occur(in: bytes) else { continue }
             guard let text = String(validating: bytes, as: UTF8.self) else {
-                incomplete.append("\(path) is not UTF-8")
+                note("\(path) is not UTF-8")
                 continue
             }
             left -= bytes.count
             guard left >= 0 else {
-                incomplete.append(
+                note(
                     "only the first \(SourceComparison.sizeLimit >> 20) MiB of Swift sources were searched")
                 return files
             }
             files.append(SourceFile(path: path, contents: .text(text)))
         }
         return files
+    }
+
+    private func note(_ problem: String) {
+        if !incomplete.contains(problem) { incomplete.append(problem) }
     }
 
     /// Whether a source may use declarations of the modules. Sources that cannot be read are not counted.
