@@ -51,6 +51,8 @@ package struct UseContext: Codable, Equatable, Sendable {
 
     /// The maximum number of entries of each list, and the maximum size of a text in bytes.
     package static let (limit, textLimit) = (500, 1_000)
+    /// The maximum number of declarations.
+    package static let declarationLimit = 1_000
 
     /// The types and protocols of other modules that contain changed declarations, by path.
     package var extended: [String] = []
@@ -65,7 +67,8 @@ package struct UseContext: Codable, Equatable, Sendable {
     package var generics: [String: [String]] = [:]
     /// The paths of nested types with the name of a changed type.
     package var nested: [String] = []
-    /// Declarations with a parameter, a result or a value of a changed type.
+    /// Declarations with a parameter, a result or a value of a changed type, and those through which code reaches such
+    /// values.
     package var declarations: [Declaration] = []
     /// The full names of requirements whose change breaks conforming types.
     package var requirements: [String] = []
@@ -147,6 +150,9 @@ package struct SourceComparison: Codable, Equatable, Sendable {
     package var outside: Set<String>?
     /// The unchanged sources.
     package var context: [SourceFile] = []
+    /// Other unchanged sources, which only the search for uses reads: they may declare values of changed types. nil if
+    /// there are none.
+    package var others: [SourceFile]?
     /// The `Package.swift` of each package, in the new version.
     package var manifests: [SourceFile] = []
     /// The folders of frameworks, with a final slash, or an empty string for the top folder: only public declarations in
@@ -174,6 +180,7 @@ package struct SourceComparison: Codable, Equatable, Sendable {
         var result = self
         (result.old, result.new) = (map(old), map(new))
         (result.context, result.manifests) = (map(context), map(manifests))
+        result.others = others.map(map)
         return result
     }
 }

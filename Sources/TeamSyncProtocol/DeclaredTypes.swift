@@ -7,6 +7,8 @@ package struct DeclaredTypes: Sendable {
     package private(set) var names: Set<String> = []
     /// Whether the source may declare an alias of a type.
     package private(set) var hasAliases = false
+    /// Whether the source declares a generic type or function.
+    package private(set) var hasGenerics = false
     /// Whether the source may export another module.
     package private(set) var exportsModules = false
     /// Whether the source declares something as `public` or `open`.
@@ -34,6 +36,7 @@ package struct DeclaredTypes: Sendable {
         "struct", "class", "enum", "actor", "protocol", "extension", "typealias", "_exported",
     ])
     private static let alias = WordSearch(["typealias"])
+    private static let function = WordSearch(["func"])
     private static let exported = WordSearch(["_exported"])
     private static let access = WordSearch(["public", "open"])
     /// The words that follow an access level in a declaration.
@@ -45,16 +48,25 @@ package struct DeclaredTypes: Sendable {
 
     private mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
         var (isAfterKeyword, isAfterName, isAfterAccess) = (false, false, false)
+        // Whether the word before is 'func', and whether the one before that is.
+        var (isFunction, isAfterFunction) = (false, false)
         DeclaredTypes.forEachWord(in: text) { gap, word in
             if isAfterAccess, DeclaredTypes.declarations.contains(word), gap.allSatisfy(DeclaredTypes.isBeforeName) {
                 hasPublic = true
             }
             isAfterAccess = !hasPublic && DeclaredTypes.access.contains(word)
+            if isAfterName || isAfterFunction,
+                gap.first(where: { !DeclaredTypes.isBeforeName($0) }) == UInt8(ascii: "<")
+            {
+                hasGenerics = true
+            }
             // The parts of `extension SwiftUI.View`.
             let isName =
                 isAfterKeyword && gap.allSatisfy(DeclaredTypes.isBeforeName)
                 || isAfterName && gap.lazy.filter { !DeclaredTypes.isBeforeName($0) }.elementsEqual(".".utf8)
             if isName { names.insert(String(decoding: word, as: UTF8.self)) }
+            isAfterFunction = isFunction
+            isFunction = DeclaredTypes.function.contains(word)
             (isAfterKeyword, isAfterName) = (DeclaredTypes.keywords.contains(word), isName)
             guard isAfterKeyword else { return }
             if DeclaredTypes.alias.contains(word) { hasAliases = true }

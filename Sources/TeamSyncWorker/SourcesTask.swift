@@ -120,7 +120,7 @@ package struct SourcesTask {
         var collector = try SourceCollector(
             repository, from: ends.old.id, to: ends.new.id, paths: configuration.paths)
         return .difference(
-            try collector.comparison(), from: NamedRevision(ends.old), to: NamedRevision(ends.new))
+            try collector.comparison(withOthers: true), from: NamedRevision(ends.old), to: NamedRevision(ends.new))
     }
 
     private func items(_ ends: Ends, known: String?, in repository: Repository) throws(GitError) -> SourcesAnswer {

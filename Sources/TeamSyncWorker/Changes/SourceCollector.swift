@@ -83,7 +83,11 @@ package struct SourceCollector {
         batch.comparisons.append(comparison)
     }
 
-    package mutating func comparison() throws(GitError) -> SourceComparison {
+    /// The maximum size of the unchanged sources that are passed on only for the search for uses, in bytes.
+    private static let othersLimit = SourceComparison.sizeLimit / 2
+
+    /// - Parameter withOthers: whether to pass on the unchanged sources that only the search for uses reads.
+    package mutating func comparison(withOthers: Bool = false) throws(GitError) -> SourceComparison {
         var result = SourceComparison()
         guard !changed.isEmpty else { return result }
         if changed.count > SourceComparison.changedLimit {
@@ -111,15 +115,24 @@ package struct SourceCollector {
                 if let declared = try declaredTypes(id) { frameworks.add(path, declared) }
             }
         }
+        var unused: [(GitPath, ObjectID)] = []
         for (path, id) in others.prefix(SourceComparison.contextLimit) where left > 0 && unsearched > 0 {
             guard let declared = try declaredTypes(id) else { continue }
             frameworks.add(path, declared)
-            if declared.mayMatter(to: words) { result.context.append(try source(path, id)) }
+            if declared.mayMatter(to: words) {
+                result.context.append(try source(path, id))
+            } else if withOthers {
+                unused.append((path, id))
+            }
         }
         result.frameworks = frameworks.all
         if left <= 0 || unsearched <= 0 || others.count > SourceComparison.contextLimit {
             result.notes.append("too many Swift sources: only some of the unchanged ones were read")
         }
+        let end = max(left - SourceCollector.othersLimit, SourceComparison.fileLimit)
+        var passed: [SourceFile] = []
+        for (path, id) in unused where left > end { passed.append(try source(path, id)) }
+        if !passed.isEmpty { result.others = passed }
         return result
     }
 

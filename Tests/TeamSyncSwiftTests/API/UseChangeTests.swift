@@ -122,7 +122,7 @@ extension UseTypeTests {
                 """
                 func a(_ t: Tag) { _ = t + t; t() }
                 func b(_ n: Int) { _ = n + n }
-                """, "1?", "1?", "1"),
+                """, "1?", "1"),
             Kind(
                 "effects of properties and subscripts",
                 "struct Tag { var size: Int { 1 }; subscript(n: Int) -> Int { get { n } set {} } }",

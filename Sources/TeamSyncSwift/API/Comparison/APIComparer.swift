@@ -58,10 +58,34 @@ package struct APIComparer {
         new.joinBranches(except: names.old)
         compare()
         changes = (changes + new.expansionChanges(since: old, except: outside)).byImportance
+        let values = valueDeclarations(comparison, cache, with: context)
         let all = old.declarations + context.declarations
         self.context = UseContext(
-            changes, requirements, modules: self.layout.modules, visible: all.filter(wasVisible),
-            all: all + new.declarations)
+            changes, requirements, modules: self.layout.modules, visible: (all + values).filter(wasVisible),
+            all: all + new.declarations + values)
+    }
+
+    /// The declarations in unchanged sources through which code may reach values of changed types.
+    private func valueDeclarations(
+        _ comparison: SourceComparison, _ cache: SourceCache, with context: SourceAPI
+    ) -> [APIDeclaration] {
+        let types = UseContext.changedTypes(changes)
+        guard !types.isEmpty, let others = comparison.others else { return [] }
+        let known = Set(context.paths)
+        let files = (comparison.context.filter { !known.contains($0.path) } + others).filter { [layout] file in
+            layout.isUsable(file.path) && layout.isImportable(file.path)
+        }
+        let read = old.declarations + context.declarations
+        let found = ValueSources(of: types, beside: read, in: files) { [layout] file in
+            guard case .declarations(let reader) = cache.reading(of: file, in: layout.module(of: file.path)) else {
+                return []
+            }
+            return reader.declarations
+        }
+        var values = SourceAPI(found.sources, layout, cache)
+        cache.hasRead()
+        values.resolve(with: context, new)
+        return values.declarations
     }
 
     /// A source that cannot be analyzed at one end is omitted from both, since both may have the same declarations.

@@ -80,6 +80,8 @@ extension DeclarationComparison {
         }
         switch (before.throwing, after.throwing) {
         case (.never, .always): add(.breaking, .nowThrows)
+        // Calls whose functions do not throw had no 'try'.
+        case (.passedOn, .always(nil)): add(.mayBreak, .nowThrows)
         case (.always, .never), (.passedOn, .never): add(.compatible, .noLongerThrows)
         case (.never, .passedOn), (.always(nil), .passedOn): break
         case (let one, let other): if one != other { addOther() }
@@ -113,7 +115,13 @@ extension DeclarationComparison {
     mutating func compareTypes() {
         switch old.kind {
         case .alias where old.type != new.type:
-            let verdict = old.type.flatMap { one in new.type.map { typeChange.verdict(ofVariable: one, $0) } }
+            // The alias's own generic parameters are the same on both sides.
+            let isSame = old.generics.parameters == new.generics.parameters
+            let verdict = old.type.flatMap { one in
+                new.type.map {
+                    isSame ? TypeChange.verdict(ofTarget: one, $0) : typeChange.verdict(ofVariable: one, $0)
+                }
+            }
             add(verdict ?? .breaking, .retyped(old: old.type?.shown ?? "?", new: new.type?.shown ?? "?"))
         case .property: comparePropertyTypes()
         default: break

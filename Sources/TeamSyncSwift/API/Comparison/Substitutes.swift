@@ -61,6 +61,7 @@ struct Substitutes {
     /// called.
     private func isCallable(_ property: APIDeclaration) -> Bool {
         guard property.kind == .property, let type = property.type, !type.isFunction else { return true }
+        if BrokenUse.isStandard(TypeParts.plain(type.text)) || type.text.hasPrefix("[") { return false }
         let path = type.text == "Self" ? property.owner : type.text
         let key = { (name: String) in "\(property.module)\n\(name)\nfalse" }
         guard let own = declared[key(path)]?.first(where: \.kind.isType), own.kind == .struct || own.kind == .enum

@@ -86,6 +86,11 @@ struct TypeChange {
             || TypeChange.areNumbers(old.text, new.text) ? .mayBreak : .breaking
     }
 
+    /// The verdict for the target of an alias whose generic parameters are the same.
+    static func verdict(ofTarget old: TypeText, _ new: TypeText) -> APIChange.Verdict {
+        Concurrency.isOnlyDifference(old, new) || areNumbers(old.text, new.text) ? .mayBreak : .breaking
+    }
+
     /// Whether numbers of one type convert implicitly to the other, which they do not in lists, closures and bindings.
     private static func areNumbers(_ old: String, _ new: String) -> Bool {
         Set([old, new]).isSubset(of: ["Double", "CGFloat"])
@@ -98,6 +103,7 @@ struct TypeChange {
         // Labels of tuples can be added and removed.
         if old.hasPrefix("("), new.hasPrefix("("), !one.isFunction, !other.isFunction { return .mayBreak }
         if old.hasPrefix("some ") {
+            if new.hasSuffix("?") { return .breaking }
             let names = [old, new].map { text in
                 Set((text.hasPrefix("some ") ? String(text.dropFirst(5)) : text).split(separator: "&").map(String.init))
             }

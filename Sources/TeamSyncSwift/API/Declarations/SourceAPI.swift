@@ -62,6 +62,9 @@ struct SourceAPI {
         conformances.removeAll { paths.contains($0.path) }
     }
 
+    /// The paths of the sources with declarations.
+    var paths: Set<String> { Set(declarations.map(\.path)) }
+
     /// The types by module and name.
     private func types() -> [String: [APIDeclaration]] {
         Dictionary(grouping: declarations.filter { $0.kind.isType }) { "\($0.module) \($0.pathName)" }
@@ -82,9 +85,9 @@ struct SourceAPI {
 
     /// Sets the properties that depend on other declarations: effective access levels, and the protocols added by
     /// extensions.
-    /// - Parameter context: the unchanged declarations.
-    mutating func resolve(with context: SourceAPI) {
-        let known = types().merging(context.types()) { $0 + $1 }
+    /// - Parameter others: the other declarations: those in unchanged sources, or in changed ones.
+    mutating func resolve(with others: SourceAPI...) {
+        let known = others.reduce(types()) { $0.merging($1.types()) { $0 + $1 } }
         var levels: [String: AccessLevel] = [:]
         func level(_ module: String, _ scope: ArraySlice<String>, _ depth: Int) -> AccessLevel {
             guard !scope.isEmpty else { return .open }
@@ -141,7 +144,7 @@ struct SourceAPI {
                 }
             }
         }
-        let both = declarations + context.declarations
+        let both = others.reduce(declarations) { $0 + $1.declarations }
         index(both)
         inferIsolation(primary, both)
         addInitializers(both)

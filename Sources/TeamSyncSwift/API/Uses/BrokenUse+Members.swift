@@ -10,13 +10,31 @@ extension BrokenUse {
         let isOfMembers = if case .rawTypeChanged(_, _?) = change.effect { true } else { false }
         let isOperator = change.kind == "func" && change.searchMethod(in: context) == .typeName && !change.isWord
         let operators = isOperator ? [use.operator(change.declaration.name, in: use.owner)] : []
-        return (isOfMembers ? [] : [use]) + operators + use.synthesized(change) + use.written(with: change, in: context)
+        return (isOfMembers || isOperator ? [] : [use]) + operators + use.synthesized(change)
+            + use.written(with: change, in: context) + use.isolated(change, in: context)
     }
 
     /// The members that have a changed alias in their types; code uses them without its name.
     static func members(writtenWith change: APIChange, in context: UseContext) -> [BrokenUse] {
-        guard change.isReplacedAlias || change.isRetypedAlias else { return [] }
-        return BrokenUse(change, at: 0, context)?.written(with: change, in: context) ?? []
+        guard change.isReplacedAlias || change.isRetypedAlias || change.isolatedType != nil,
+            let use = BrokenUse(change, at: 0, context)
+        else { return [] }
+        return use.written(with: change, in: context) + use.isolated(change, in: context)
+    }
+
+    /// The members of a type that belongs to an actor now, or is one.
+    private func isolated(_ change: APIChange, in context: UseContext) -> [BrokenUse] {
+        guard let actor = change.isolatedType else { return [] }
+        let own = context.declarations.lazy.filter { [owner] in $0.types == owner }
+        return own.compactMap { declaration in
+            guard let own = APIDeclaration(text: declaration.text),
+                [.function, .property, .initializer, .subscript].contains(own.kind), !own.accessors.isLet,
+                !(own.attributes.isolation?.hasPrefix("nonisolated") ?? false),
+                actor != nil || !own.isStatic && own.kind != .initializer
+            else { return nil }
+            return named(
+                own.name, own.kind, in: owner, isStatic: own.isStatic, effect: .nowIsolated(actor: actor), own.callable)
+        }
     }
 
     /// The maximum number of declarations that are read for an alias.
@@ -129,6 +147,15 @@ extension BrokenUse {
 }
 
 extension APIChange {
+    /// The actor of a type that had none, or nil inside if the type is an actor now; nil for other changes.
+    var isolatedType: String?? {
+        switch effect {
+        case .nowIsolated(let actor) where isOfType: .some(actor)
+        case .kindChanged(_, "actor"): .some(nil)
+        default: nil
+        }
+    }
+
     /// Whether an alias stands for another type now.
     fileprivate var isRetypedAlias: Bool {
         if case .retyped = effect { kind == APIDeclaration.Kind.alias.rawValue && breaksUses } else { false }

@@ -246,8 +246,11 @@ struct BrokenUse {
 
     /// Whether a type no longer has the members of another one, by `@dynamicMemberLookup`.
     var isLostMemberLookup: Bool {
-        guard case .gone = effect, kind == "subscript" else { return false }
-        return old?.parameters.first?.label == "dynamicMember"
+        switch effect {
+        case .gone, .lost(.setter): break
+        default: return false
+        }
+        return kind == "subscript" && old?.parameters.first?.label == "dynamicMember"
     }
 
     /// Whether a call was valid before and no longer is.
@@ -301,7 +304,9 @@ struct BrokenUse {
     }
 
     /// Whether a property of a subclass no longer overrides it.
-    var breaksOverride: Bool { old == nil && isOpen && kind == "var" && (isOfEveryUse || isClosed || isRetyped) }
+    var breaksOverride: Bool {
+        old == nil && isOpen && kind == "var" && (isOfEveryUse || isClosed || isRetyped || isOfOtherKind)
+    }
 
     /// Whether it breaks references without a call.
     var breaksMention: Bool {

@@ -113,9 +113,27 @@ extension ExpressionTypes {
         if let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self) {
             return path.root == nil ? self.type(of: path, in: element) : nil
         }
+        if call.trailingClosure == nil, let only = call.arguments.first?.expression,
+            let result = resultOfFunction(only, depth)
+        {
+            return result
+        }
         let closure = call.trailingClosure ?? call.arguments.first?.expression.as(ClosureExprSyntax.self)
         guard let closure, closure.statements.count == 1, let item = closure.statements.first?.item else { return nil }
         let value = item.as(ExprSyntax.self) ?? item.as(ReturnStmtSyntax.self)?.expression
         return value.flatMap { self.type(of: $0, depth: depth + 1) }
+    }
+
+    /// The type of the result of a function that is passed by its name: `names.compactMap(store.icon)`.
+    private func resultOfFunction(_ value: ExprSyntax, _ depth: Int) -> String? {
+        let member = value.as(MemberAccessExprSyntax.self)
+        guard let name = member?.declName ?? value.as(DeclReferenceExprSyntax.self) else { return nil }
+        guard let base = member?.base else {
+            return member == nil ? names.memberTypes.result(ofOnly: name.baseName.bare, in: "") : nil
+        }
+        guard let owner = typeName(base, depth) ?? type(of: base, depth: depth + 1) else { return nil }
+        return owners(of: TypeParts.plain(owner)).lazy.compactMap {
+            names.memberTypes.result(ofOnly: name.baseName.bare, in: $0)
+        }.first
     }
 }

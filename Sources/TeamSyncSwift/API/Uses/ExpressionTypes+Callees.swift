@@ -17,6 +17,35 @@ extension ExpressionTypes {
         }.first
     }
 
+    /// A type in the declaration of a called function, with the types of the arguments instead of generic parameters.
+    func bound(
+        _ type: String, by call: FunctionCallExprSyntax, _ called: (name: String, owner: String), _ depth: Int
+    ) -> String {
+        guard type.contains("τ_"), depth < ExpressionTypes.depthLimit else { return type }
+        if let passed = argument(type, of: call, called) { return passed }
+        let shape = CallShape(call)
+        let values =
+            call.arguments.prefix(ExpressionTypes.depthLimit).map(\.expression)
+            + [call.trailingClosure].compactMap { $0.map(ExprSyntax.init) }
+        return IdentifierText.replacing(in: type) { name in
+            guard name.hasPrefix("τ_") else { return nil }
+            return values.enumerated().lazy.compactMap { index, value in
+                let own = names.memberTypes.parameter(of: called.name, in: called.owner, shape, argument: index)
+                return own.flatMap { self.value(of: name, $0, value, depth) }
+            }.first
+        }
+    }
+
+    /// The type that a generic parameter stands for, because of the argument for a parameter of this type.
+    private func value(of name: String, _ parameter: String, _ value: ExprSyntax, _ depth: Int) -> String? {
+        let isFunction = TypeParts.part(.result, of: parameter) == name
+        let isElement = TypeParts.part(.element, of: parameter) == name
+        guard TypeParts.plain(parameter) == name || isElement || isFunction && value.is(ClosureExprSyntax.self),
+            let type = type(of: value, depth: depth + 1), !type.contains("τ_")
+        else { return nil }
+        return isFunction ? TypeParts.part(.result, of: type) : isElement ? TypeParts.part(.element, of: type) : type
+    }
+
     /// The called function and the last name of the type that contains it; nil if the type is unknown.
     /// - Parameter type: the type of the value before the name.
     func callee(of call: FunctionCallExprSyntax, _ type: String?, _ depth: Int) -> (name: String, owner: String)? {

@@ -138,10 +138,24 @@ extension ExpressionTypes {
         let declaring = called.flatMap { called in
             owners(of: called.owner).first { names.memberTypes.declares(called.name, in: $0) }
         }
+        if let called, called.name == "init",
+            let generics = names.memberTypes.generics[WrittenTypes.last(called.owner)],
+            TypeParts.arguments(of: called.owner).isEmpty,
+            let own = names.memberTypes.parameter(of: "init", in: called.owner, CallShape(call), argument: index),
+            generics.contains(TypeParts.plain(own))
+        {
+            // The type that the whole must have states the argument: 'boxes.append(Box(.new))'.
+            guard let whole = expected(Syntax(call), depth: depth + 1).map(TypeParts.plain),
+                WrittenTypes.last(whole) == WrittenTypes.last(called.owner)
+            else { return nil }
+            return names.memberTypes.parameter(of: "init", in: whole, CallShape(call), argument: index)
+        }
         if let called, declaring != nil || base == nil {
             let isOuter = called.name == "init" && base == nil && !isNested(called.owner, at: Syntax(call))
-            let own = names.memberTypes.parameter(
+            let declared = names.memberTypes.parameter(
                 of: called.name, in: declaring ?? called.owner, CallShape(call), argument: index, isOuter: isOuter)
+            let own = declared.map { bound($0, by: call, (called.name, declaring ?? called.owner), depth + 1) }
+                .map { names.structure(of: TypeParts.plain($0)) ?? $0 }
             // An extension of all views may declare an overload.
             guard SystemMembers.isView(WrittenTypes.last(called.owner)), called.name != "init",
                 let other = names.memberTypes.parameter(

@@ -19,6 +19,8 @@ struct ExpressionTypes {
         /// The types of the last expressions, which are needed for each change to a declaration of one name.
         private var known: [SyntaxIdentifier: String?] = [:]
         private static let knownLimit = 16
+        /// The references to global variables that a superclass in another module may hide.
+        var guessed: Set<SyntaxIdentifier> = []
 
         func type(of node: Syntax, _ find: () -> String?) -> String? {
             if let type = known[node.id] { return type }
@@ -135,8 +137,16 @@ struct ExpressionTypes {
         }
         guard items.count == 3 else { return nil }
         if items[1].is(UnresolvedAsExprSyntax.self) { return last.as(TypeExprSyntax.self).map { written($0.type) } }
-        guard items[1].isOperator("??") else { return nil }
+        guard items[1].isOperator("??") else { return result(of: items[1], between: [items[0], last].map(next)) }
         return next(last) ?? next(items[0])
+    }
+
+    /// The type of the result of an operator that one of the operands' types declares.
+    private func result(of name: ExprSyntax, between types: [String?]) -> String? {
+        guard let name = name.as(BinaryOperatorExprSyntax.self)?.operator.text else { return nil }
+        return types.lazy.compactMap { type in
+            type.flatMap { names.memberTypes.result(ofOperator: name, in: TypeParts.plain($0)) }
+        }.first
     }
 
     /// The type of a member of a type or of its superclasses and protocols.
@@ -199,13 +209,20 @@ struct ExpressionTypes {
             enclosingValue(of: reference).flatMap { memberType(name, in: $0) }
             ?? enclosingCollection(of: reference).flatMap { CollectionTypes.property(name, of: $0) }
         if let own { return own }
-        guard !mayInherit(name, at: Syntax(reference)) else { return nil }
+        // A global variable here, in a class whose superclass is not one of Apple's.
+        let isOwn = isGlobal && names.globals.contains(name) && !SystemMembers.names.contains(name)
+        if mayInherit(name, at: Syntax(reference)) {
+            guard isOwn, !mayInherit(name, at: Syntax(reference), isOwn: true) else { return nil }
+            steps.guessed.insert(reference.id)
+        }
         return origin.map { type(of: $0, depth) } ?? names.memberTypes.type(of: name, in: "")
     }
 
     /// Whether a name without a receiver may denote a member that an enclosing type inherits from a class of another
     /// module, or that another module declares in an extended type. It then hides a global declaration.
-    func mayInherit(_ name: String, at node: Syntax) -> Bool {
+    /// - Parameter isOwn: whether this repository declares a global variable of the name, which a class of a design
+    ///   system is unlikely to hide.
+    func mayInherit(_ name: String, at node: Syntax, isOwn isGlobalHere: Bool = false) -> Bool {
         var next = node.parent
         while let parent = next {
             let path: String? =
@@ -217,7 +234,7 @@ struct ExpressionTypes {
             let type = path.map(WrittenTypes.last)
             // A nested type may have the name of another module's type.
             let isOwn = path.map { $0.contains(".") || names.isType($0) } ?? false
-            if let type, !isOwn || !names.owns(type),
+            if let type, !isOwn || !names.owns(type), !isGlobalHere || SystemMembers.isSystem(type),
                 !SystemMembers.isSystem(type) || SystemMembers.names.contains(name)
             {
                 return true
@@ -296,7 +313,7 @@ struct ExpressionTypes {
         return callee(of: call, receiver, depth).flatMap { called in
             owners(of: called.owner).lazy.compactMap { owner in
                 names.memberTypes.result(of: called.name, in: owner, CallShape(call)).map { result in
-                    result.hasPrefix("τ_") ? argument(result, of: call, (called.name, owner)) ?? result : result
+                    bound(result, by: call, (called.name, owner), depth)
                 }
             }.first
         }

@@ -113,6 +113,16 @@ struct MemberTypes {
             })
     }
 
+    /// The type of the result of a type's operator.
+    func result(ofOperator name: String, in owner: String) -> String? { result(ofOnly: name, in: owner) }
+
+    /// The type of the result that all functions of a name in a type have.
+    func result(ofOnly name: String, in owner: String) -> String? {
+        MemberTypes.only(
+            all(name, in: owner).map { member in member.callable?.result.flatMap { written($0, in: member, of: owner) }
+            })
+    }
+
     /// The type whose members a type with `@dynamicMemberLookup` also has, by `subscript(dynamicMember: KeyPath<Root, T>)`;
     /// nil for other types.
     func dynamicRoot(of owner: String) -> String? {

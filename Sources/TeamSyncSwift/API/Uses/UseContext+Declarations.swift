@@ -24,11 +24,7 @@ extension UseContext {
         self.modules = Array(modules.sorted().prefix(UseContext.limit))
         let inheriting = UseContext.inheriting(all)
         inheritors = UseContext.inheritors(of: affecting, inheriting, all)
-        let changed = Set(
-            affecting.compactMap { change in
-                let isName = change.isOfType || change.kind == APIDeclaration.Kind.alias.rawValue
-                return isName ? change.declaration.name : change.declaration.types.last
-            })
+        let changed = UseContext.changedNames(affecting)
         let owners = Set(affecting.flatMap(\.declaration.types))
         for alias in visible where alias.kind == .alias && alias.generics.parameters.isEmpty {
             // Names alone identify the alias and its type.
@@ -73,45 +69,62 @@ extension UseContext {
                 let path = change.declaration.types + [change.declaration.name]
                 return [path, [former[path[0]] ?? path[0]] + path.dropFirst()].map { $0.joined(separator: ".") }
             })
+        // Functions that code may mean by the name of a property that is gone.
+        let gone = Set(affecting.filter { $0.kind == "var" }.map(\.declaration.pathName))
         let counts = visible.reduce(into: [String: Int]()) { counts, own in
             if own.callable != nil, called.contains(own.pathName) { counts[own.pathName, default: 0] += 1 }
         }
+        let heirs = names.reduce(into: Set<String>()) { $0.formUnion(inheriting[$1] ?? []) }
         let words = names.union(structures.keys)
-        let concerns = { (declaration: APIDeclaration) in
-            let isCase = declaration.kind == .enumCase && names.contains(declaration.scope.last ?? "")
-            return isCase || !declaration.typeWords.isDisjoint(with: words) || counts[declaration.pathName] ?? 0 > 1
+        var values = ValueDeclarations(visible)
+        values.add { own, types in
+            let isCase = own.kind == .enumCase && names.contains(own.scope.last ?? "")
+            return isCase || !types.isDisjoint(with: words) || counts[own.pathName] ?? 0 > 1
+                || own.kind == .function && gone.contains(own.pathName)
+                || own.kind == .property && called.contains(own.pathName)
         }
-        add(visible, where: concerns)
-        // The values that have such members, such as 'light' in 'Theme.light.colors.ink'.
-        let holders = Set(declarations.compactMap(\.types.last)).intersection(own).subtracting(names)
-        add(visible) { !$0.typeWords.isDisjoint(with: holders) && !concerns($0) }
+        // The values that have such members, such as 'light' in 'Theme.light.colors.ink', and those of types that inherit
+        // the changed ones.
+        var known = names
+        var holders = values.owners.union(heirs).intersection(types.map(\.name)).subtracting(names)
+        for _ in 0..<UseContext.depth where !holders.isEmpty {
+            values.add { !$1.isDisjoint(with: holders) }
+            known.formUnion(holders)
+            holders = values.owners.intersection(types.map(\.name)).subtracting(known)
+        }
         // Members that an opaque type no longer has, and those that do not belong to another type.
         let opaque = Set(affecting.compactMap(UseContext.madeOpaque)).subtracting(extended)
-        if !opaque.isEmpty { add(visible) { $0.scope.last.map(opaque.contains) ?? false && !concerns($0) } }
+        if !opaque.isEmpty { values.add { own, _ in own.scope.last.map(opaque.contains) ?? false } }
+        let isolated = Set(affecting.filter { $0.isolatedType != nil }.map(\.declaration.pathName))
+        if !isolated.isEmpty { values.add { own, _ in isolated.contains(own.owner) } }
         // Values of generic types, which may contain changed ones.
         if !generics.isEmpty {
-            add(visible) { [generics] own in
-                guard let parameters = own.scope.last.flatMap({ generics[$0] }) else { return false }
-                return !own.typeWords.isDisjoint(with: parameters) && !concerns(own)
+            values.add { [generics] own, types in
+                own.scope.last.flatMap { generics[$0] }.map { !types.isDisjoint(with: $0) } ?? false
             }
         }
+        // Generic functions, whose closures and results have the types of arguments.
+        values.add { own, types in own.callable != nil && types.contains { $0.hasPrefix("τ_") } }
         // The values of an outer type, such as 'Color' in '.Brand.ink'.
-        let outer = Set(affecting.flatMap { $0.declaration.types.dropLast() }).subtracting(names).subtracting(holders)
-        if !outer.isEmpty {
-            add(visible) { own in
-                let words = own.typeWords
-                return !words.isDisjoint(with: outer) && words.isDisjoint(with: holders) && !concerns(own)
-            }
-        }
+        let outer = Set(affecting.flatMap { $0.declaration.types.dropLast() }).subtracting(known)
+        if !outer.isEmpty { values.add { !$1.isDisjoint(with: outer) } }
+        declarations = values.found
     }
 
-    /// Adds the declarations of values and functions that a condition selects.
-    private mutating func add(_ all: [APIDeclaration], where isIncluded: (APIDeclaration) -> Bool) {
-        for declaration in all where !declaration.kind.isType && declaration.kind != .alias {
-            if declarations.count == UseContext.limit { break }
-            guard declaration.text.utf8.count <= UseContext.textLimit, isIncluded(declaration) else { continue }
-            declarations.append(Declaration(types: declaration.scope, text: declaration.text))
-        }
+    /// The maximum number of declarations between code and a changed value.
+    private static let depth = 3
+
+    /// The names of the types that changes to an API concern, without those of other modules.
+    static func changedTypes(_ changes: [APIChange]) -> Set<String> {
+        changedNames(changes.filter(\.concernsUses)).filter { !SystemMembers.isSystem($0) }
+    }
+
+    private static func changedNames(_ changes: [APIChange]) -> Set<String> {
+        Set(
+            changes.compactMap { change in
+                let isName = change.isOfType || change.kind == APIDeclaration.Kind.alias.rawValue
+                return isName ? change.declaration.name : change.declaration.types.last
+            })
     }
 
     /// - Returns: the types and protocols that inherit each type at the top level of a file, by its name.
@@ -206,7 +219,7 @@ extension UseContext {
         }
     }
 
-    fileprivate static func words(in text: String) -> Set<String> {
+    static func words(in text: String) -> Set<String> {
         Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
     }
 }
@@ -217,20 +230,5 @@ extension APIDeclaration {
         guard let target = type?.text else { return nil }
         return (scope.indices.reversed().map { (scope[...$0] + [target]).joined(separator: ".") } + [target])
             .first { types.contains($0) && $0 != pathName }
-    }
-
-    /// The words in the types of the declaration's value, parameters and result, and the result builders of its closures.
-    fileprivate var typeWords: Set<String> {
-        let types = callable.map(\.types) ?? [type].compactMap(\.self)
-        let builders = callable?.parameters.flatMap(\.attributes) ?? []
-        var words = types.reduce(into: Set<String>()) { $0.formUnion(UseContext.words(in: $1.text)) }
-            .union(builders)
-        // A call may pass the type that a generic parameter stands for.
-        if callable?.result?.text.hasPrefix("τ_") ?? false {
-            for requirement in generics.requirements { words.formUnion(UseContext.words(in: requirement)) }
-        }
-        // The enclosing type is also written as 'Self'.
-        if words.contains("Self"), let owner = scope.last { words.insert(owner) }
-        return words
     }
 }

@@ -51,6 +51,8 @@ extension APIChange {
         let mayBreak: UseSearchMethod = breaksUses ? .name : .nothing
         switch effect {
         case .deprecated: return .exact
+        // After 'rethrows', calls may have no 'try'.
+        case .nowThrows where verdict == .mayBreak: return .exact
         case .aliased: return verdict == .deprecated ? .exact : .nothing
         case .gained(.final), .accessLowered("open", _): return verdict == .compatible ? .nothing : .exact
         case .added(.requiredOfSubclasses): return .exact
@@ -84,7 +86,7 @@ extension APIChange {
             // The labels of a tuple are like members.
             let isTuple = [old, new].allSatisfy { $0.hasPrefix("(") && !$0.contains("->") }
             return isTuple && verdict == .mayBreak ? .exact : kind == "typealias" ? mayBreak : breaking
-        case .nowIsolated: return isOfType || verdict != .mayBreak ? mayBreak : .exact
+        case .nowIsolated: return isOfType || verdict == .mayBreak ? .exact : mayBreak
         // Whether a function that was a property is called says which one the code means.
         // A case that is a property now is still a value, but may be no pattern.
         case .kindChanged("case", "var"): return .exact
@@ -147,7 +149,9 @@ extension APIChange {
 
     /// Whether it is a method of a result builder.
     var isOfBuilder: Bool {
-        let methods = ["Block", "Expression", "Optional", "Either", "Array", "LimitedAvailability", "FinalResult"]
+        let methods = [
+            "Block", "Expression", "If", "Optional", "Either", "Array", "LimitedAvailability", "FinalResult",
+        ]
         return methods.contains { declaration.name == "build\($0)" } || declaration.name == "buildPartialBlock"
     }
 
@@ -190,14 +194,29 @@ extension APIChange {
         let isOfValue = isOfBuilder || isCall || isDynamicMember
         if let context, isOfValue || hasLostLiterals {
             words += users(of: isOfValue ? declaration.types.last ?? "" : declaration.name, in: context)
+        } else if let context, let type = declaration.types.last {
+            // Code uses them without the name of the type: 'show(.init(title: "a"))', 'list[2]', 'a + b'.
+            if kind == "init" { words += users(of: type, in: context) { !$0.acceptedTypes.isDisjoint(with: [type]) } }
+            if kind == "subscript" || !isWord {
+                words += users(of: type, in: context) { !$0.valueWords.isDisjoint(with: [type]) }
+            }
         }
         if let context {
+            if isNewCase { words += longestCase(in: context) }
             // Initializers and subscripts are used by the names of their types.
             words += BrokenUse.members(writtenWith: self, in: context).map {
                 ["init", "subscript"].contains($0.name) ? $0.type : $0.name
             }
         }
         return Set(words.filter { !$0.isEmpty }).sorted()
+    }
+
+    /// The longest name of the other cases of an enum: each `switch` without `default` contains it.
+    private func longestCase(in context: UseContext) -> [String] {
+        let cases = context.declarations.lazy.filter { [types = declaration.types] in
+            $0.types == types && $0.text.hasPrefix("case ")
+        }.map { String($0.text.dropFirst(5).prefix { $0.isLetter || $0.isNumber || $0 == "_" }) }
+        return cases.max { ($0.utf8.count, $1) < ($1.utf8.count, $0) }.map { [$0] } ?? []
     }
 
     /// Whether a type is no longer expressible by some literals.
@@ -211,11 +230,16 @@ extension APIChange {
 
     /// The functions and values of the changed repository that have a type or a result builder; those of initializers
     /// are the names of their types.
-    private func users(of type: String, in context: UseContext) -> [String] {
+    /// - Parameter isMeant: whether a declaration with the name of the type in its text is one of them.
+    private func users(
+        of type: String, in context: UseContext, where isMeant: (APIDeclaration) -> Bool = { _ in true }
+    ) -> [String] {
         let name = Array(type.utf8)
         let found = context.declarations.lazy.filter { ByteSearch.contains(name, in: $0.text.utf8) }
         return found.prefix(APIChange.userLimit).compactMap { declaration in
-            guard let own = APIDeclaration(text: declaration.text), own.name != "subscript" else { return nil }
+            guard let own = APIDeclaration(text: declaration.text), own.name != "subscript", isMeant(own) else {
+                return nil
+            }
             return own.kind == .initializer ? declaration.types.last : own.name
         }
     }

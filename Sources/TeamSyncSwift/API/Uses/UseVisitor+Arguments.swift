@@ -13,7 +13,8 @@ extension UseVisitor {
         else { return nil }
         let type = old.parameters[position].type.text
         let isGeneric =
-            ["τ_", "some "].contains(where: type.contains) || names.memberTypes.isGeneric(type, in: use.owner)
+            ["τ_", "some "].contains(where: type.contains) || UseVisitor.isOfAny(type)
+            || names.memberTypes.isGeneric(type, in: use.owner)
         switch accepts(value, new.filter { $0 != " " }) {
         case true?: return nil
         case false?: return true
@@ -35,6 +36,15 @@ extension UseVisitor {
             }
             return all.contains(false) ? false : all.allSatisfy { $0 == true } ? true : nil
         }
+        if let pairs = value.as(DictionaryExprSyntax.self), let key = TypeParts.part(.key, of: plain),
+            let element = TypeParts.part(.value, of: plain)
+        {
+            guard case .elements(let list) = pairs.content else { return true }
+            let all = list.prefix(ExpressionTypes.listLimit).flatMap { pair in
+                [accepts(pair.key, key, depth: depth + 1), accepts(pair.value, element, depth: depth + 1)]
+            }
+            return all.contains(false) ? false : all.allSatisfy { $0 == true } ? true : nil
+        }
         if let literal = LiteralType.of(value)?.text, !value.is(FunctionCallExprSyntax.self) {
             if BrokenUse.isStandard(plain) { return !BrokenUse.rejects(literal: literal, for: plain) }
             return plain.hasPrefix("(") || plain.hasPrefix("[") ? false : nil
@@ -42,7 +52,8 @@ extension UseVisitor {
         guard let own = receivers.types.type(of: value), !own.contains("τ"), !own.contains("_") else { return nil }
         if own.hasSuffix("?") != type.hasSuffix("?") { return nil }
         let known = TypeParts.plain(own)
-        if known == plain { return true }
+        if known == plain || ["Any", "[Any]", "[String:Any]"].contains(plain) { return true }
+        if UseVisitor.isOfAny(known) { return false }
         if BrokenUse.isStandard(plain) {
             if BrokenUse.isStandard(known) { return !BrokenUse.rejects(known, for: plain) }
             let isOwn = receivers.isOwn(known) && !names.generics.contains(known)
@@ -50,6 +61,12 @@ extension UseVisitor {
         }
         guard plain.hasPrefix("[") else { return nil }
         return BrokenUse.isStandard(known) || known.hasPrefix("Set<") ? false : nil
+    }
+
+    /// Whether a type accepts values of any type, alone or in a collection.
+    private static func isOfAny(_ type: String) -> Bool {
+        let element = TypeParts.part(.value, of: type) ?? TypeParts.part(.element, of: type) ?? type
+        return TypeParts.plain(element) == "Any"
     }
 
     /// Whether the labels of a tuple are those of a type, or it has none.

@@ -103,7 +103,7 @@ extension UseVisitor {
             switch node.as(SyntaxEnum.self) {
             case .ifExpr(let choice):
                 let bodies = choice.branches
-                if !bodies.hasElse { _ = report(["buildOptional"], choice.ifKeyword, false) }
+                if !bodies.hasElse { _ = report(["buildIf", "buildOptional"], choice.ifKeyword, false) }
                 if bodies.hasElse || bodies.all.count > 1 {
                     _ = report(["buildEither(first:)", "buildEither(second:)"], choice.ifKeyword, false)
                 }

@@ -26,6 +26,13 @@ extension UseVisitor {
             return EffectMarks(around: Syntax(node)).isPattern ? false : nil
         case .kindChanged: return use.isValue && isValue(node, of: use)
         case .conformancesLost, .rawTypeChanged: return false
+        // Without a property, its name may mean a function.
+        case .gone
+        where use.kind == "var"
+            && !names.memberTypes.overloads(of: use.name, in: use.owner).allSatisfy({
+                $0.callable == nil
+            }):
+            return isValue(node, of: use)
         default: return true
         }
     }
@@ -196,6 +203,7 @@ extension UseVisitor {
         guard !lostLookups.isEmpty, let base = node.base, let type = receivers.types.type(of: base) else { return }
         guard !names.memberTypes.declares(node.declName.baseName.bare, in: TypeParts.plain(type)) else { return }
         for use in lostLookups where receivers.matches(type, use) == .same {
+            if use.isReadOnly, changes(ExprSyntax(node), use) == nil { continue }
             add(use, node.declName, isCertain: false)
         }
     }
@@ -223,29 +231,6 @@ extension UseVisitor {
         return list.prefix(ExpressionTypes.listLimit).map(\.expression).filter { value in
             let called = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
             return called.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
-        }
-    }
-
-    func findOperator(_ node: BinaryOperatorExprSyntax) {
-        guard byName[node.operator.text] != nil, let list = node.parent?.as(ExprListSyntax.self),
-            list.count <= ExpressionTypes.listLimit, case let items = Array(list),
-            let index = items.firstIndex(where: { $0.id == node.id }), index > 0, index + 1 < items.count
-        else { return }
-        findOperator(node.operator, [items[index - 1], items[index + 1]])
-    }
-
-    /// Finds operators between values of a changed type.
-    func findOperator(_ name: TokenSyntax, _ operands: [ExprSyntax]) {
-        guard let uses = byName[name.text] else { return }
-        let types = operands.compactMap { receivers.types.type(of: $0) }
-        let names = types.compactMap(receivers.typeNames).reduce(into: Set()) { $0.formUnion($1) }
-        for use in uses where names.contains(use.type) {
-            let same = types.filter { receivers.matches($0, use) == .same }
-            guard !same.isEmpty else { continue }
-            // Without its conformance, a type has no '==', unless the code declares it.
-            let isOwn = receivers.types.names.declared.contains(name.text) || receivers.isConforming(use)
-            let isSure = use.isOfEquality && same.count == 2 || use.isOfIdentity
-            add(use, name, isCertain: isSure && !isOwn, isExact: true)
         }
     }
 
@@ -283,7 +268,7 @@ extension BrokenUse {
             guard let arguments, !isOfName else { return .may }
             // A parameter pack accepts any number.
             return arguments.arguments.count == old && !hasPack ? .certain : .may
-        case .kindChanged("struct", "class"): return .none
+        case .kindChanged("struct", "class"), .nowIsolated: return .none
         case .kindChanged(let old, let new):
             let isInherited = node.parent?.is(InheritedTypeSyntax.self) ?? false
             return isInherited && ["class", "protocol"].contains(old) && !["class", "protocol"].contains(new)
@@ -324,6 +309,8 @@ extension BrokenUse {
 /// The marks and patterns around an expression.
 struct EffectMarks {
     private(set) var (isTried, isAwaited, isPattern) = (false, false, false)
+    /// The value of the `async let` around the expression, which waits for the value where the variable is used.
+    private(set) var asyncValue: ExprSyntax?
 
     private static let depthLimit = 200
 
@@ -334,6 +321,12 @@ struct EffectMarks {
             if parent.is(TryExprSyntax.self) { isTried = true }
             if parent.is(AwaitExprSyntax.self) { isAwaited = true }
             if parent.is(ExpressionPatternSyntax.self) { isPattern = true }
+            if let clause = parent.as(InitializerClauseSyntax.self),
+                let variable = clause.parent?.parent?.parent?.as(VariableDeclSyntax.self),
+                variable.modifiers.contains(where: { $0.name.text == "async" })
+            {
+                (isAwaited, asyncValue) = (true, clause.value)
+            }
             next = parent.parent
         }
     }

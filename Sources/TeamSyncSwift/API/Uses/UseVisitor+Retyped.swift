@@ -16,11 +16,11 @@ extension UseVisitor {
     /// - Returns: false if the kind of the change says nothing about the place.
     func addRetyped(_ use: BrokenUse, _ value: ExprSyntax, _ name: some SyntaxProtocol, isCertain: Bool) -> Bool {
         if case .kindChanged = use.effect, use.isValue, use.kind == "var" {
-            retypedValues[value.id] = use
+            retypedValues[value.id] = RetypedValue(use)
             return isOfVariable(value)
         }
         guard let (old, new) = use.valueTypes else { return false }
-        retypedValues[value.id] = use
+        retypedValues[value.id] = RetypedValue(use)
         guard let fit = fit(of: value, old, new) else { return false }
         switch fit {
         case .compiles: break
@@ -36,7 +36,7 @@ extension UseVisitor {
         guard !retypedValues.isEmpty,
             case .value(let value) = receivers.types.variables.origin(
                 of: node.baseName.bare, at: node.position.utf8Offset),
-            let use = retypedValues[UseVisitor.unmarked(value).id]
+            let use = retypedValues[UseVisitor.unmarked(value).id]?.use
         else { return }
         if case .kindChanged = use.effect {
             if let isSure = isSure(use, ExprSyntax(node)), isSure || dependsOnType(node, isFunction: false) {
@@ -60,14 +60,14 @@ extension UseVisitor {
         guard !retypedValues.isEmpty, node.initializer == nil,
             let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier,
             case .value(let value) = receivers.types.variables.origin(of: name.bare, at: node.position.utf8Offset),
-            let use = retypedValues[UseVisitor.unmarked(value).id], let (old, new) = use.valueTypes,
+            let use = retypedValues[UseVisitor.unmarked(value).id]?.use, let (old, new) = use.valueTypes,
             UseVisitor.isOptional(old, of: new)
         else { return }
         add(use, name, isExact: true)
     }
 
     /// An expression without `try`, `await` and parentheses.
-    private static func unmarked(_ value: ExprSyntax) -> ExprSyntax {
+    static func unmarked(_ value: ExprSyntax) -> ExprSyntax {
         var value = value
         for _ in 0..<ExpressionTypes.depthLimit {
             if let inner = value.as(TryExprSyntax.self), inner.questionOrExclamationMark == nil {
@@ -83,11 +83,16 @@ extension UseVisitor {
         return value
     }
 
-    private static func isOptional(_ type: String, of other: String) -> Bool {
-        type == "\(other)?" || type == "(\(other))?"
+    static func isOptional(_ type: String, of other: String) -> Bool {
+        if type == "\(other)?" || type == "(\(other))?" { return true }
+        guard type.hasSuffix("?"), other.hasPrefix("some ") || other.hasPrefix("any ") else { return false }
+        let names = [TypeParts.plain(type), TypeParts.plain(other)]
+        return names[0] == names[1]
     }
 
-    private func fit(of value: ExprSyntax, _ old: String, _ new: String) -> Fit? {
+    func fit(of value: ExprSyntax, _ old: String, _ new: String) -> Fit? {
+        // The patterns are found by themselves.
+        if old.hasPrefix("Result<"), isSubject(value) { return .compiles }
         if UseVisitor.isOptional(new, of: old) { return fit(ofOptional: value, old) }
         if UseVisitor.isOptional(old, of: new) { return fit(ofUnwrapped: value) }
         if new.hasPrefix("some ") { return fit(ofOpaque: value, old) }
@@ -111,6 +116,13 @@ extension UseVisitor {
             }
         }
         return node
+    }
+
+    /// Whether patterns are matched with the value: in a `switch`, or in `if case`.
+    private func isSubject(_ value: ExprSyntax) -> Bool {
+        let node = UseVisitor.marked(value)
+        if let outer = node.parent?.as(SwitchExprSyntax.self) { return outer.subject.id == node.id }
+        return node.parent?.parent?.is(MatchingPatternConditionSyntax.self) ?? false
     }
 
     /// Whether a local variable without a type has the value.

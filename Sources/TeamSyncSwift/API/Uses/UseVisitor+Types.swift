@@ -134,6 +134,8 @@ extension UseVisitor {
 
     /// Whether a key path must be one with which values are set.
     private func isWritable(_ node: KeyPathExprSyntax) -> Bool {
+        // '.environment(\.theme, .dark)', but not '@Environment(\.theme)'.
+        if node.isOfEnvironment, node.parent?.parent?.parent?.is(FunctionCallExprSyntax.self) ?? false { return true }
         guard let type = receivers.types.expected(Syntax(node)) else { return false }
         return ["WritableKeyPath<", "ReferenceWritableKeyPath<"].contains { TypeParts.plain(type).hasPrefix($0) }
     }

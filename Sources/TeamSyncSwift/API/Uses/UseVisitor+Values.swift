@@ -28,6 +28,49 @@ extension UseVisitor {
         }
     }
 
+    /// Finds a variable of an `async let` whose function throws now, where it is used without `try`.
+    func findAsyncValue(_ node: DeclReferenceExprSyntax) {
+        guard !asyncValues.isEmpty,
+            case .value(let value) = receivers.types.variables.origin(
+                of: node.baseName.bare, at: node.position.utf8Offset),
+            let use = asyncValues[value.id], !EffectMarks(around: Syntax(node)).isTried
+        else { return }
+        add(use, node)
+    }
+
+    /// Whether a reference without labels may be one to a changed function: not if its type has a property of the name.
+    func mayBreak(_ use: BrokenUse, mention: DeclReferenceExprSyntax) -> Bool {
+        guard use.mayBreak(mention: mention) else { return false }
+        guard case .gone = use.effect else { return true }
+        return names.memberTypes.type(of: use.name, in: use.owner.joined(separator: ".")) == nil
+    }
+
+    /// Whether the value before a name begins with a global variable that a superclass in another module may hide.
+    func isGuessed(_ node: Syntax) -> Bool {
+        let guessed = receivers.types.steps.guessed
+        guard !guessed.isEmpty else { return false }
+        var next = node.parent.flatMap { $0.as(MemberAccessExprSyntax.self)?.base } ?? node.as(ExprSyntax.self)
+        for _ in 0..<2 * ExpressionTypes.depthLimit {
+            switch next?.as(ExprSyntaxEnum.self) {
+            case .memberAccessExpr(let member): next = member.base
+            case .functionCallExpr(let call): next = call.calledExpression
+            case .subscriptCallExpr(let call): next = call.calledExpression
+            case .optionalChainingExpr(let inner): next = inner.expression
+            case .forceUnwrapExpr(let inner): next = inner.expression
+            case .tryExpr(let inner): next = inner.expression
+            case .awaitExpr(let inner): next = inner.expression
+            case .declReferenceExpr(let name):
+                if guessed.contains(name.id) { return true }
+                switch receivers.types.variables.origin(of: name.baseName.bare, at: name.position.utf8Offset) {
+                case .value(let value), .element(let value): next = value
+                default: return false
+                }
+            default: return false
+            }
+        }
+        return false
+    }
+
     /// Finds the projected value of a variable with a changed property wrapper: `$name`.
     func findProjection(_ node: DeclReferenceExprSyntax) {
         let name = node.baseName.bare

@@ -42,13 +42,31 @@ final class UseVisitor: UseScopeVisitor {
     /// The `switch` expressions with broken patterns.
     private var switches = ValueSwitches()
     /// The changed declaration of each expression whose value has another type.
-    var retypedValues: [SyntaxIdentifier: BrokenUse] = [:]
+    var retypedValues: [SyntaxIdentifier: RetypedValue] = [:]
+    /// The changed function of each closure whose parameters have other types.
+    var retypedClosures: [SyntaxIdentifier: BrokenUse] = [:]
+    /// The certainly broken parts of expressions, and the values with them of variables without a type.
+    var brokenParts: [SyntaxIdentifier: BrokenUse] = [:]
+    /// The functions that throw now, by the value of an `async let` with a call.
+    var asyncValues: [SyntaxIdentifier: BrokenUse] = [:]
     /// The subscripts for `@dynamicMemberLookup` that are gone.
     let lostLookups: [BrokenUse]
     /// The types that are no longer sequences.
     let lostSequences: [BrokenUse]
     /// Whether the values of some properties have another type.
     let hasRetypedValues: Bool
+    /// The identifiers in the file, for operators between values of unknown types.
+    private(set) lazy var words: Set<String> = {
+        let found = IdentifierCollector(viewMode: .sourceAccurate)
+        if let root { found.walk(root) }
+        return found.words
+    }()
+    private var root: SourceFileSyntax?
+
+    override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
+        root = node
+        return .visitChildren
+    }
 
     init(_ broken: [BrokenUse], _ expressions: ExpressionTypes) {
         byName = Dictionary(
@@ -81,13 +99,19 @@ final class UseVisitor: UseScopeVisitor {
         isCertain: Bool = true, isExact: Bool = false
     ) {
         if case .moduleChanged(_, let new) = use.effect, names.file.modules.contains(new) { return }
+        if case .nowThrows = use.effect, let value = EffectMarks(around: Syntax(node)).asyncValue {
+            asyncValues[value.id] = use
+            return
+        }
         let isSeen = !use.isForeign || names.file.mayMean(use.name, of: use.modules)
         let isCertain =
-            isCertain && isSeen && !use.isOfPlatform && !use.mayStillFit && !use.isConstrained
+            isCertain && isSeen && !isGuessed(Syntax(node)) && !use.isOfPlatform && !use.mayStillFit
+            && !use.isConstrained
             && !(shape.map { use.mayAccept($0) || use.isTuple($0) } ?? false)
             && (isExact || !use.isRetyped && !use.isOfName) && !switches.takePattern(Syntax(node))
         let isOfArgument = shape.map(use.isOfArgument) ?? false
         let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        if isCertain { noteBroken(use, Syntax(node)) }
         let append = { [self] (place: Syntax?, isSure: Bool, isPart: Bool) in
             let start = place?.positionAfterSkippingLeadingTrivia.utf8Offset ?? offset
             found.append(
@@ -232,6 +256,7 @@ final class UseVisitor: UseScopeVisitor {
                 guard receiver != .other, !use.contradicts(arguments, shape),
                     let isSure = isSure(use, callee, call: node, shape)
                 else { continue }
+                if receiver == .same { findRetypedClosure(use, parts, shape) }
                 if receiver == .same, addRetyped(use, ExprSyntax(node), callee.node, isCertain: isSure) { continue }
                 let isRejected = isRejected(use, ExprSyntax(node))
                 let isCertain = receiver == .same && isSure && !mayChoose(arguments, use, shape)
@@ -247,6 +272,7 @@ final class UseVisitor: UseScopeVisitor {
             else { continue }
             switch receiver {
             case .same:
+                findRetypedClosure(use, parts, shape)
                 if addRetyped(use, ExprSyntax(node), callee.node, isCertain: isSure) { continue }
                 let isRejected = isRejected(use, ExprSyntax(node))
                 let isCertain =
@@ -296,6 +322,9 @@ final class UseVisitor: UseScopeVisitor {
             findValue(node)
             findProjection(node)
             findRetypedVariable(node)
+            findRetypedParameter(node)
+            findRetypedPayload(node)
+            findAsyncValue(node)
         }
         guard !isMember, !isCalled(Syntax(node)), !(node.parent?.is(KeyPathPropertyComponentSyntax.self) ?? false),
             let callee = Callee(ExprSyntax(node))
@@ -304,7 +333,7 @@ final class UseVisitor: UseScopeVisitor {
         for use in byName[name] ?? [] {
             let isSet = use.isReadOnly ? changes(ExprSyntax(node), use) : nil
             let isBroken = isSet != nil || use.isBroken(mention: node)
-            guard isBroken || use.mayBreak(mention: node), let isSure = isSure(use, ExprSyntax(node)) else { continue }
+            guard isBroken || mayBreak(use, mention: node), let isSure = isSure(use, ExprSyntax(node)) else { continue }
             // A local variable or a property of the code.
             if !use.owner.isEmpty, receivers.types.variables.origin(of: name, at: offset) != nil { continue }
             switch receivers.receiver(callee, of: use, nil) {
@@ -364,12 +393,13 @@ final class UseVisitor: UseScopeVisitor {
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         findAssignment(node)
         findGoneCase(node)
+        findUninferred(node)
         findLostMember(node)
         guard !isCalled(Syntax(node)), let callee = Callee(ExprSyntax(node)) else { return .visitChildren }
         for use in receivers.uses(byName[callee.name], callee) {
             let isSet = use.isReadOnly ? changes(ExprSyntax(node), use) : nil
             let isBroken = isSet != nil || use.isBroken(mention: node.declName)
-            guard isBroken || use.mayBreak(mention: node.declName), let isSure = isSure(use, ExprSyntax(node)) else {
+            guard isBroken || mayBreak(use, mention: node.declName), let isSure = isSure(use, ExprSyntax(node)) else {
                 continue
             }
             let receiver =
@@ -404,6 +434,11 @@ final class UseVisitor: UseScopeVisitor {
     }
 
     // MARK: Switches
+
+    override func visitPost(_ node: SwitchExprSyntax) { findPatterns(of: node) }
+    override func visitPost(_ node: MatchingPatternConditionSyntax) {
+        findPatterns([node.pattern], of: node.initializer.value)
+    }
 
     override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
         guard !newCases.isEmpty || !formerCases.isEmpty else { return .visitChildren }
