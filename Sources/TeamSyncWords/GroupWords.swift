@@ -276,9 +276,12 @@ extension Words {
     private static func catalogue(_ group: HighlightGroup) -> Sentence {
         let items: Sentence = "\(group.count) \(name: English.noun(group.catalogue, group.count))"
         let title: Sentence = "\(name: English.title(group.catalogue))"
-        for case .moved(_, let to, let moved, _) in group.facts {
+        for case .moved(let from, let to, let moved, _) in group.facts {
             let amount: Sentence =
                 moved == group.count ? items : "\(moved) of \(items)"
+            if let from {
+                return "\(title): \(amount) moved from \(ItemPhrase.place(from)) to \(ItemPhrase.place(to))"
+            }
             return "\(title): \(amount) moved to \(ItemPhrase.place(to)); the configuration does not cover it"
         }
         for case .rewritten(let place, let count) in group.facts {

@@ -71,7 +71,7 @@ extension ItemComparer {
                 let text = ItemComparer.replacingImports(stems, in: old, limit: 2 * new.count)
             else { continue }
             let (before, after) =
-                hasMoved ? (ItemComparer.withoutDepth(text), ItemComparer.withoutDepth(new)) : (text, new)
+                hasMoved ? (MovedSource.withoutDepth(text), MovedSource.withoutDepth(new)) : (text, new)
             if !ContentDifference.between(before, after, path: files[index].path).isChange {
                 files[index].difference = .reformatted
             }
@@ -113,21 +113,6 @@ extension ItemComparer {
 
     /// The maximum number of a component's sources that are compared without their imports.
     private static let importingFiles = 40
-
-    /// Removes `./` and `../` at the beginning of quoted texts.
-    private static func withoutDepth(_ text: [UInt8]) -> [UInt8] {
-        var (output, index) = ([UInt8](), 0)
-        output.reserveCapacity(text.count)
-        while index < text.count {
-            output.append(text[index])
-            index += 1
-            guard "'\"".utf8.contains(text[index - 1]) else { continue }
-            while let step = ["./", "../"].first(where: { text[index...].starts(with: $0.utf8) }) {
-                index += step.utf8.count
-            }
-        }
-        return output
-    }
 
     /// Treats files of a renamed item as reformatted if they differ only in its name.
     mutating func followName(

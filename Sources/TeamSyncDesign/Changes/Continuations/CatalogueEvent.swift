@@ -12,6 +12,9 @@ package struct CatalogueEvent {
     private(set) var continuations = Continuations()
     /// The place outside the paths of the count that contains most of the items now, and the number of items there.
     private var newHome: (place: String, count: Int)?
+    /// The place outside the paths of the count from which most items of a new catalogue moved, their place now, and their
+    /// number.
+    private var formerHome: (old: String, new: String, count: Int)?
     /// The files beside those of a removed catalogue that now list other items of the same form, and the number of these
     /// items.
     private var successor: (place: String, count: Int)?
@@ -36,7 +39,10 @@ package struct CatalogueEvent {
         }
         catalogue = name
         (change, count) = old.isEmpty ? (.added, new.count) : (.removed, old.count)
-        guard new.isEmpty else { return }
+        guard new.isEmpty else {
+            formerHome = CatalogueEvent.formerHome(of: new, finder)
+            return
+        }
         continuations = try finder.continuations(of: old, in: after.catalogue, &contents)
         if continuations.certainCount * 2 <= count { continuations.addRenamed(old, finder.renames) }
         let places = continuations.places
@@ -57,6 +63,27 @@ package struct CatalogueEvent {
                 guard case .at(let place)? = continuations[item.key], let path = item.path else { return nil }
                 return (path, place)
             })
+    }
+
+    private static func formerHome(
+        of items: [Catalogue.Item], _ finder: ContinuationFinder
+    ) -> (old: String, new: String, count: Int)? {
+        var (old, new, count): (Set<GitPath>, Set<GitPath>, Int) = ([], [], 0)
+        for item in items {
+            let own = item.files.isEmpty ? Set(files(of: item)) : Set(item.files.keys)
+            let former = own.compactMap { finder.renames.oldPaths[$0] }
+            guard former.count * 2 > own.count else { continue }
+            count += 1
+            old.formUnion(former)
+            new.formUnion(own)
+        }
+        guard count * 2 > items.count else { return nil }
+        let place = { (files: Set<GitPath>) in
+            files.count == 1
+                ? CatalogueEvent.place(of: files) : CatalogueEvent.place(ofFolders: Set(files.map(\.folder)))
+        }
+        let (from, to) = (place(old), place(new))
+        return from == to ? nil : (from, to, count)
     }
 
     /// Records that the items were compared with those in the new place.
@@ -129,12 +156,15 @@ package struct CatalogueEvent {
         let fact: Fact =
             if let newHome { .moved(from: nil, to: newHome.place, files: newHome.count) } else if let successor {
                 .rewritten(in: successor.place, items: successor.count)
+            } else if let formerHome {
+                .moved(from: formerHome.old, to: formerHome.new, files: formerHome.count)
             } else {
                 change == .added
                     ? .appeared(properties: nil) : .disappeared(continuations.isEmpty ? .certain : .may)
             }
         return HighlightGroup(
-            catalogue: catalogue, kind: "catalogue", change: newHome == nil ? change : .moved, count: count,
+            catalogue: catalogue, kind: "catalogue", change: newHome == nil && formerHome == nil ? change : .moved,
+            count: count,
             facts: [fact])
     }
 }

@@ -168,10 +168,15 @@ extension ContinuationFinder {
                 moved.append(file)
                 continue
             }
+            var difference = try contents.difference(from, to, path: path)
+            if difference == .different, path.folder != oldPath.folder, FilePart(path) == .source,
+                let before = try contents.contents(from), let after = try contents.contents(to),
+                MovedSource.isSame(before, after, path: path)
+            {
+                difference = .reformatted
+            }
             moved.append(
-                ItemChange.File(
-                    path: path, oldPath: oldPath, old: from, new: to,
-                    difference: try contents.difference(from, to, path: path)))
+                ItemChange.File(path: path, oldPath: oldPath, old: from, new: to, difference: difference))
         }
         return moved.sorted { $0.path < $1.path }
     }
