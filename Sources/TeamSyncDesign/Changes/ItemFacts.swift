@@ -57,7 +57,7 @@ package struct ItemFacts {
                 + (change.isUncovered ? [moved].compactMap(\.self) : [])
         default:
             let differences = differences
-            return differences.isEmpty ? [isRewritten ? .reformatted : .changed] : differences
+            return differences.isEmpty ? [isRewritten || isRestated ? .reformatted : .changed] : differences
         }
     }
 
@@ -90,7 +90,7 @@ package struct ItemFacts {
             members.removeAll(where: ItemFacts.isOfLifecycle)
             if isSameValue { values = values.filter { if case .value(_, _?, _?) = $0 { false } else { true } } }
         }
-        if !self.values.isEmpty { members.removeAll(where: isValue) }
+        if !self.values.isEmpty || isRestated { members.removeAll(where: isValue) }
         // A group may state the types of all its tokens.
         if members.count > 1, change.kind == .token || ItemValues.isOfTokens(change) {
             members.removeAll { $0.path == ["type"] && ($0.old == nil || $0.new == nil) }
@@ -214,6 +214,12 @@ package struct ItemFacts {
                 || !texts.isEmpty && member.path.contains { !ColorToken.isMeaningful($0) }
         case .icon, .component, .item: return false
         }
+    }
+
+    /// Whether a token has the same values as before, which are now stated once for all modes, or for each of them.
+    private var isRestated: Bool {
+        (change.kind == .token || ItemValues.isOfTokens(change)) && change.files.isEmpty && change.occurrences.isEmpty
+            && values.isEmpty && ItemValues(change).areRestated
     }
 
     /// Whether a member is a value that a token inherits from another one, to which it still refers.

@@ -62,6 +62,7 @@ package struct ItemForm: Sendable {
         }
         for name in [
             "description", "type", "alias", "comment", "deprecated", TokenText.written, TokenText.hasDescriptions,
+            TokenText.isUnclear,
         ] {
             members[name] = nil
         }

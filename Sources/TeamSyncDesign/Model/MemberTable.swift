@@ -28,7 +28,7 @@ package enum MemberRole: Sendable {
     case bookkeeping
 
     /// The modes in which a token is deprecated, if not in all of them.
-    static let deprecatedModes = "deprecated in"
+    static let deprecatedModes = TokenText.deprecatedModes
 
     private static let names: [String: MemberRole] = {
         let table: [(MemberRole, [String])] = [

@@ -26,7 +26,7 @@ struct AndroidResources {
             tokens.append(
                 TokenTree.Token(
                     path: [name], place: [], line: lines[name] ?? 1, mode: nil, type: type, value: .string(value),
-                    remarks: deprecations[name].map { ["deprecated": $0] } ?? [:],
+                    remarks: deprecations[name] ?? [:],
                     written: text.hasPrefix("#") && value != text ? text : nil))
         }
     }
@@ -52,9 +52,9 @@ struct AndroidResources {
 
     /// Returns the deprecations in comments such as `<!-- Deprecated: use ink -->`, by the name of the resource that
     /// follows the comment.
-    private static func deprecations(_ bytes: [UInt8]) -> [String: JSONValue] {
+    private static func deprecations(_ bytes: [UInt8]) -> [String: [String: JSONValue]] {
         let (opening, closing, name) = (Array("<!--".utf8), Array("-->".utf8), Array("name=\"".utf8))
-        var found: [String: JSONValue] = [:]
+        var found: [String: [String: JSONValue]] = [:]
         var rest = bytes[...]
         while let start = rest.firstRange(of: opening),
             let end = rest[start.upperBound...].firstRange(of: closing)
@@ -68,7 +68,11 @@ struct AndroidResources {
                 let place = tag.firstRange(of: name)
             else { continue }
             let key = String(decoding: tag[place.upperBound...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-            found[key] = text.isEmpty ? .bool(true) : .string(LineScan.bounded(text))
+            let isUnclear = DeprecatedSection.size(of: bytes, start.lowerBound, end.upperBound, text) > 0
+            found[key] =
+                isUnclear
+                ? [TokenText.isUnclear: .bool(true)]
+                : ["deprecated": text.isEmpty ? .bool(true) : .string(LineScan.bounded(text))]
         }
         return found
     }

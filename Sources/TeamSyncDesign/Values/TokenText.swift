@@ -20,11 +20,27 @@ enum TokenText {
     /// The name of the member that says that the description consists of those of several modes.
     static let hasDescriptions = "has descriptions by mode"
 
+    /// The name of the member that says that it is unclear whether the token is deprecated.
+    static let isUnclear = "may be deprecated"
+    /// The name of the member with the modes in which the token is deprecated.
+    static let deprecatedModes = "deprecated in"
+    private static let deprecations = [isUnclear, "deprecated", "replacement", deprecatedModes]
+
     /// Returns two values of a token without the text as written, for comparison. Descriptions by mode are not
-    /// compared, because nothing says which mode each of them belongs to. Neither are two names of the same type.
+    /// compared, because nothing says which mode each of them belongs to. Neither are two names of the same type, and
+    /// deprecations if one of them is unclear.
     static func plain(_ old: JSONValue, _ new: JSONValue) -> (old: JSONValue, new: JSONValue) {
         let (old, new) = TokenType.aligned(old, new)
-        let both = [plain(old), plain(new)]
+        var both = [plain(old), plain(new)]
+        let areUnclear = both.contains {
+            if case .object(let members) = $0 { members[isUnclear] != nil } else { false }
+        }
+        if areUnclear {
+            both = both.map { value in
+                guard case .object(let members) = value else { return value }
+                return .object(members.filter { !deprecations.contains($0.key) })
+            }
+        }
         let areListed = both.contains {
             if case .object(let members) = $0 { members[hasDescriptions] != nil } else { false }
         }

@@ -105,6 +105,17 @@ struct ItemValues {
         }
     }
 
+    /// Whether one side states a value once for all modes, and the other side states one for each of several modes.
+    var areRestated: Bool {
+        let (one, other) = (ItemValues.statedModes(old), ItemValues.statedModes(new))
+        return one == [""] && other.count > 1 || other == [""] && one.count > 1
+    }
+
+    private static func statedModes(_ value: JSONValue?) -> Set<String> {
+        guard case .object(let members)? = value else { return [] }
+        return Set(modes(members["value"]).keys)
+    }
+
     private func facts(_ old: Values, _ new: Values) -> [Fact] {
         let before = Dictionary(grouping: old, by: \.place)
         let after = Dictionary(grouping: new, by: \.place)

@@ -161,7 +161,8 @@ struct LexemeReader {
             return SourceLanguage.wordsBeforeOperand.contains(
                 String(decoding: bytes[last.start..<last.end], as: UTF8.self))
         }
-        return last.kind == .mark && !")]}".utf8.contains(bytes[last.start])
+        // `</` ends an element.
+        return last.kind == .mark && !")]}<".utf8.contains(bytes[last.start])
     }
 
     /// Reads a regular expression or, if there is none, a slash.
@@ -184,12 +185,12 @@ struct LexemeReader {
         let (start, isAlone) = (index, beginsLine)
         skipLine()
         guard isAlone, documentedType == nil, !isInternal else { return }
-        note(bytes[start..<index])
+        note(start..<index)
     }
 
     /// Reads a comment such as `// Deprecated: use ink` or `// @deprecated use ink`.
-    private mutating func note(_ comment: ArraySlice<UInt8>) {
-        let text = String(decoding: comment.prefix(1000), as: UTF8.self)
+    private mutating func note(_ comment: Range<Int>) {
+        let text = String(decoding: bytes[comment].prefix(1000), as: UTF8.self)
         let start = text.drop { !$0.isLetter && !$0.isNumber && $0 != "@" }
         let message =
             start.hasPrefix("@deprecated")
@@ -197,6 +198,9 @@ struct LexemeReader {
         if noteEnd == line - 1, deprecation != nil {
             noteEnd = line
         } else if deprecation == nil, let message {
+            let isTagged = start.hasPrefix("@deprecated")
+            guard isTagged || DeprecatedSection.size(of: bytes, comment.lowerBound, comment.upperBound, message) == 0
+            else { return }
             (deprecation, noteEnd) = (message, line)
         }
     }
@@ -213,7 +217,7 @@ struct LexemeReader {
         index = end
         (deprecation, documentedType, documentedDefault, isInternal, noteEnd) = (nil, nil, nil, false, nil)
         guard bytes[start..<end].starts(with: "/**".utf8) else {
-            if isAlone { note(bytes[start..<end]) }
+            if isAlone { note(start..<end) }
             return
         }
         let text = String(decoding: bytes[start..<end].prefix(4000), as: UTF8.self)

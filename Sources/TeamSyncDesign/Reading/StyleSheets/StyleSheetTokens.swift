@@ -28,6 +28,10 @@ struct StyleSheetTokens {
     /// The last line of a comment such as `// Deprecated in 3.0`, which must be directly before the declaration; nil for
     /// other comments.
     private var statementEnd: Int?
+    /// The last line of a section whose heading may be `// Deprecated`, so that it is unclear what is deprecated.
+    private var unclearEnd = 0
+    /// Whether the next declaration is in such a section.
+    private var isUnclear = false
     /// The names of classes such as `.acme-theme` that are selectors on their own.
     private var classes: Set<String> = []
     private var scopeClass = ScopeClass()
@@ -80,7 +84,9 @@ struct StyleSheetTokens {
                     index += 1
                 }
                 let isAfter = firstLine == endLine && StyleSheetTokens.endsLine(bytes, at: index + 1)
-                if chunk.isEmpty { readComment(bytes[start..<min(index, bytes.count)], firstLine...line, isAfter) }
+                if chunk.isEmpty {
+                    readComment(start..<min(index, bytes.count), of: bytes, firstLine...line, isAfter)
+                }
                 index += 1
                 if !chunk.isEmpty { chunk.append(ascii(" ")) }
                 continue
@@ -90,7 +96,7 @@ struct StyleSheetTokens {
             {
                 let start = index
                 while index < bytes.count, bytes[index] != ascii("\n") { index += 1 }
-                if chunk.isEmpty { readComment(bytes[start..<index], line...line, line == endLine) }
+                if chunk.isEmpty { readComment(start..<index, of: bytes, line...line, line == endLine) }
                 continue
             }
             switch byte {
@@ -148,7 +154,10 @@ struct StyleSheetTokens {
     /// Reads a comment such as `/// @deprecated Use $ink` or `// Deprecated in 3.0`, which applies to the next
     /// declaration.
     /// - Parameter isAfter: whether it applies to the declaration that precedes it on its line instead.
-    private mutating func readComment(_ bytes: ArraySlice<UInt8>, _ lines: ClosedRange<Int>, _ isAfter: Bool) {
+    private mutating func readComment(
+        _ range: Range<Int>, of source: [UInt8], _ lines: ClosedRange<Int>, _ isAfter: Bool
+    ) {
+        let bytes = source[range]
         guard bytes.count <= StyleSheetTokens.commentLimit else { return }
         let plain = { (bytes: ArraySlice<UInt8>) in
             StyleSheetTokens.text(bytes.filter { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "/") })
@@ -166,6 +175,8 @@ struct StyleSheetTokens {
         } else if statementEnd == lines.lowerBound - 1 {
             statementEnd = lines.upperBound
         } else if let message, deprecation == nil {
+            let size = DeprecatedSection.size(of: source, range.lowerBound - 1, range.upperBound, message)
+            guard size == 0 else { return unclearEnd = lines.upperBound + size }
             (deprecation, statementEnd) = (message, lines.upperBound)
         }
     }
@@ -214,6 +225,7 @@ struct StyleSheetTokens {
     /// As in the cascade, the last declaration of a property takes precedence.
     private mutating func declare(_ chunk: [UInt8], _ line: Int) throws(Warning.FileFault) {
         scopeClass.add(chunk)
+        isUnclear = line <= unclearEnd
         if let end = statementEnd, line > end + 1 { deprecation = nil }
         defer { if !chunk.isEmpty { (deprecation, statementEnd) = (nil, nil) } }
         if let function = functions.last ?? nil { return try declareReturned(chunk, by: function, line) }
@@ -260,7 +272,8 @@ struct StyleSheetTokens {
 
     /// The remarks in the comment before the next declaration.
     private var remarks: [String: JSONValue] {
-        deprecation.map { ["deprecated": $0.isEmpty ? .bool(true) : .string(LineScan.bounded($0))] } ?? [:]
+        deprecation.map { ["deprecated": $0.isEmpty ? .bool(true) : .string(LineScan.bounded($0))] }
+            ?? (isUnclear ? [TokenText.isUnclear: .bool(true)] : [:])
     }
 
     /// Reads the members of a map that a function returns: `@function values-dark() { @return ('ink': #fff); }`.
