@@ -186,6 +186,9 @@ package struct ItemChanges {
                     of: found.items[index], prefix: prefixes[found.items[index].catalogue], at: ends.new, &dart,
                     &contents)
                 + interfaces.changes(of: found.items[index], &contents)
+            if let notice = try DocumentedDeprecation.change(of: found.items[index], &contents) {
+                found.items[index].properties.append(notice)
+            }
             try ignoreComments(of: &found.items[index])
             found.items[index].keepsFormerName = interfaces.keepsFormerName
             if interfaces.keepsClasses { found.items[index].because = .sameClasses }
