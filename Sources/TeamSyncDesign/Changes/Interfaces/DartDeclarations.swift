@@ -49,10 +49,16 @@ struct DartDeclarations {
         return found
     }
 
-    /// Whether a source declares a type with this name; true if there are too many sources, or if some cannot be read.
+    /// Whether a source declares a type or a function with this name; true if there are too many sources, or if some cannot be read.
     mutating func mayContain(_ name: String, _ contents: inout ContentComparer) throws(FileSourceError) -> Bool {
         if names == nil { names = .some(try read(&contents)) }
         return (names ?? nil).map { $0.contains(name) } ?? true
+    }
+
+    /// Whether a changed source is known to declare a type or a function with this name.
+    mutating func declares(_ name: String, _ contents: inout ContentComparer) throws(FileSourceError) -> Bool {
+        if names == nil { names = .some(try read(&contents)) }
+        return (names ?? nil)?.contains(name) ?? false
     }
 
     private func read(_ contents: inout ContentComparer) throws(FileSourceError) -> Set<String>? {
@@ -65,6 +71,7 @@ struct DartDeclarations {
             left -= bytes.count
             do throws(Warning.FileFault) {
                 let source = try SourceLexemes(bytes, .dart)
+                found.formUnion(DartProperties.functions(in: source).keys)
                 for index in source.all.indices {
                     guard let word = source.word(index), DartDeclarations.keywords.contains(word),
                         let name = source.word(index + 1)

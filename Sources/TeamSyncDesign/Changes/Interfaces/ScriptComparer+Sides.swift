@@ -13,6 +13,8 @@ extension ScriptComparer {
         var aliases: [DeclaredAliases.Alias] = []
         /// The positions of the sources with the other names of classes in Dart, by these names.
         var aliasPlaces: [String: Int] = [:]
+        /// The functions and other members in Dart.
+        var members = DartMembers()
         /// The names of the classes in Dart.
         var types: Set<String> = []
         /// The enumerations in Dart with their cases, and the positions of their sources.
@@ -39,6 +41,7 @@ extension ScriptComparer {
             let choices = SourceChoices(lexemes)
             self.choices.add(choices)
             if source.kind == .dart {
+                members.add(DartMembers(lexemes))
                 for (name, cases) in choices.enumerations { enumerations[name] = (place, cases) }
                 // Capitals and separators in the name of a class may differ from those in the key.
                 let constants = SourceConstants(lexemes)

@@ -67,6 +67,47 @@ extension ScriptComparer {
             names: types.subtracting(["Props"]), others: rest.subtracting(types), unchanged: unchanged.map(\.path))
     }
 
+    /// Returns the changes to the other declarations that the sources of a component export.
+    /// - Parameters:
+    ///   - names: the names of the component.
+    ///   - types: the types and constants with its properties.
+    static func exportChanges(
+        _ versions: [(old: Source, new: Source)], of names: [String], _ types: Set<String>, besides known: [Fact]
+    ) -> [Fact] {
+        let plain = names.map(NameWords.letters).filter { !$0.isEmpty }
+        let isStated = known.contains { fact in
+            switch fact {
+            case .deprecated, .undeprecated: true
+            default: false
+            }
+        }
+        let stated = Set(known.compactMap { if case .property(let name, _, _) = $0 { name } else { nil } })
+        return versions.flatMap { old, new -> [Fact] in
+            guard old.kind == .module, let before = old.lexemes, let after = new.lexemes else { return [] }
+            let part = ComponentSource.part(new.path, of: names).map { [NameWords.letters($0)] } ?? []
+            return ExportedDeclarations.changes(before, after) { name in
+                var text = NameWords.letters(name)
+                for ending in ["component", "element"] where text.hasSuffix(ending) && text.count > ending.count {
+                    text.removeLast(ending.count)
+                }
+                if stated.contains(name) || types.contains(name) || name == "props" { return true }
+                if ScriptProperties.isNameOfProperties(name, of: plain) { return true }
+                return (plain + part).contains { own in
+                    if text == own || text == own + "props" { return true }
+                    return isStated && (text.hasSuffix(own) || text.hasSuffix(own + "props") || own.hasSuffix(text))
+                }
+            }.filter { fact in
+                // The members of such an object are the defaults of properties.
+                switch fact {
+                case .member(let path, _, _): path.count < 2 || !stated.contains(path[path.count - 1])
+                case .property(let name, _, _):
+                    !(name.split(separator: ".").dropFirst().last.map { stated.contains(String($0)) } ?? false)
+                default: true
+                }
+            }
+        }
+    }
+
     /// The maximum size of the unchanged sources of a component, in bytes.
     private static let restSize = 512 << 10
 

@@ -89,6 +89,11 @@ enum ScriptComparer {
                 name throws(FileSourceError) in try dart.mayContain(name, &contents)
             }
             for (part, declared) in old.parts.sorted(by: { $0.key < $1.key }) where new.parts[part] == nil {
+                // It moved to another source.
+                if try dart.declares(part, &contents) {
+                    old.parts[part] = nil
+                    continue
+                }
                 guard let place = declared.place, let path = sources.dropFirst(place).first?.path,
                     try !dart.mayContain(part, &contents), try dart.lostExport(of: path, &contents)
                 else { continue }
@@ -105,6 +110,22 @@ enum ScriptComparer {
         var own: [Fact] = []
         for fact in facts(old.own, new.own, part: nil, areClasses: hasClasses, &unproven) {
             if let known = try certain(fact, new.own, unproven, &included, &contents) { own.append(known) }
+        }
+        var members: [Fact] = []
+        if hasClasses {
+            members = try memberChanges(old.members, new.members) { name throws(FileSourceError) in
+                try dart.mayContain(name, &contents)
+            } compare: {
+                facts($0, $1, part: $2, areClasses: true, &unproven)
+            }
+            members += constantChanges(versions)
+            if let path = sources.first?.path {
+                declarations += placeChanges(old.own, new.own, of: new.own.typeName ?? key, path)
+                for (name, before) in old.parts.merging(old.members.functions, uniquingKeysWith: { $1 }) {
+                    guard let after = new.parts[name] ?? new.members.functions[name] else { continue }
+                    declarations += placeChanges(before, after, of: name, path)
+                }
+            }
         }
         let found =
             (declarations.isEmpty ? [] : [.api(declarations.byImportance, more: 0, nil)])
@@ -130,7 +151,9 @@ enum ScriptComparer {
                 return RenamedProperties.isReplaced(old, by: new, before, after)
             }
         }
-        return RenamedProperties.marked(found, isReplaced: isReplaced) + bases + valueTypes
+        let exports = exportChanges(
+            versions, of: ComponentSource.names(of: key, prefix), types.names, besides: found)
+        return RenamedProperties.marked(found, isReplaced: isReplaced) + members + bases + valueTypes + exports
             + SourceChoices.differences(old.choices, new.choices).filter { choice in
                 !found.contains {
                     if case .list(_, .values, choice.gained, choice.lost) = $0 { return true }

@@ -137,7 +137,7 @@ package enum SourceMeaning {
             if resolved != text, depth < 4 {
                 found.formUnion(alternatives(resolved, constants, depth: depth + 1))
             } else if text != "undefined" {
-                found.insert(array(text.filter { $0 != " " }))
+                found.insert(array(FunctionType.unnamed(text).filter { $0 != " " }))
             }
         }
     }
@@ -168,7 +168,7 @@ package enum SourceMeaning {
     }
 
     /// Splits a text at separators that are outside brackets and string literals.
-    private static func parts(of text: Substring, separator: Character) -> [Substring] {
+    static func parts(of text: Substring, separator: Character) -> [Substring] {
         var (parts, start, depth, isQuoted): ([Substring], String.Index, Int, Bool) = ([], text.startIndex, 0, false)
         var last: Character = " "
         for index in text.indices {

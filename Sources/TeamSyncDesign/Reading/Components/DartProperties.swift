@@ -32,9 +32,44 @@ struct DartProperties {
         return found
     }
 
+    /// Returns the public functions at the top level of a source, by name.
+    static func functions(in source: SourceLexemes) -> [String: DeclaredProperties] {
+        var found: [String: DeclaredProperties] = [:]
+        var index = 0
+        while index < source.all.count, found.count < limit {
+            defer { index = source.next(after: index) }
+            guard let name = source.word(index), !name.hasPrefix("_"), isDeclared(behind: index - 1, source),
+                let open = source.behindTypes(index + 1, source.all.count), source.isMark(open, "(")
+            else { continue }
+            let end = source.next(after: open)
+            let isBody =
+                source.isMark(end, "{") || source.isMark(end, "=") && source.isMark(end + 1, ">")
+                || ["async", "sync"].contains(source.word(end))
+            guard isBody else { continue }
+            var own = DartProperties(source)
+            own.declared.isDeclared = true
+            own.declared.deprecation = own.annotation(before: index)
+            own.add(source.inside(open), nil)
+            found[name] = found[name] == nil ? own.declared : DeclaredProperties()
+        }
+        return found
+    }
+
+    private static let notTypes: Set<String> = ["get", "set", "return", "new", "await", "throw", "extends", "class"]
+
+    /// Whether the type of a function may end here.
+    private static func isDeclared(behind index: Int, _ source: SourceLexemes) -> Bool {
+        if let word = source.word(index) { return !notTypes.contains(word) }
+        return source.isMark(index, ">") && !source.isArrow(index - 1) || source.isMark(index, "?")
+            || source.isMark(index, ")")
+    }
+
+    private init(_ source: SourceLexemes) { self.source = source }
+
     private init(_ source: SourceLexemes, _ name: String, at index: Int, _ brace: Int) {
         self.source = source
         declared.isDeclared = true
+        declared.typeName = name
         declared.deprecation = annotation(before: index)
         declared.others.insert(source.expression(index + 2..<brace))
         read(name, source.inside(brace))
@@ -51,7 +86,10 @@ struct DartProperties {
         return nil
     }
 
-    private func annotation(at index: Int) -> String? {
+    private func annotation(at index: Int) -> String? { DartProperties.deprecation(at: index, source) }
+
+    /// Returns the text of `@Deprecated('…')` or `@deprecated`; nil for other annotations.
+    static func deprecation(at index: Int, _ source: SourceLexemes) -> String? {
         guard source.isMark(index, "@"), let word = source.word(index + 1), word.lowercased() == "deprecated" else {
             return nil
         }
@@ -64,9 +102,7 @@ struct DartProperties {
         for statement in statements(in: body) { addField(statement) }
         var index = body.lowerBound
         while index < body.upperBound {
-            if source.word(index) == type, !source.isMark(index - 1, "."), !source.isMark(index - 1, "="),
-                source.word(index - 1) != "return"
-            {
+            if source.word(index) == type, index == body.lowerBound || mayDeclare(behind: index - 1) {
                 let isNamed = source.isMark(index + 1, ".") && source.word(index + 2) != nil
                 let open = isNamed ? index + 3 : index + 1
                 let constructor = isNamed ? source.text(index + 2) : nil
@@ -77,6 +113,17 @@ struct DartProperties {
             }
             index = source.next(after: index)
         }
+    }
+
+    private static let wordsBeforeConstructors: Set<String> = ["const", "factory", "external"]
+
+    /// Whether a constructor may be declared behind a lexeme, rather than called as in `=> Chip(label: text)`.
+    private func mayDeclare(behind index: Int) -> Bool {
+        if let word = source.word(index) {
+            return DartProperties.wordsBeforeConstructors.contains(word) || source.isMark(index - 1, "@")
+        }
+        // The arguments of an annotation may precede it.
+        return [";", "}", ")"].contains { source.isMark(index, $0) }
     }
 
     /// Returns the parts of a class that are separated by semicolons outside braces.
@@ -108,12 +155,13 @@ struct DartProperties {
         for part in source.parts(of: parameters) {
             let isGroup = source.isMark(part.lowerBound, "{") || source.isMark(part.lowerBound, "[")
             let inner = isGroup ? source.parts(of: source.inside(part.lowerBound)) : [part]
-            for parameter in inner { add(parameter, constructor, isOptional: isGroup) }
+            let isNamed = source.isMark(part.lowerBound, "{")
+            for parameter in inner { add(parameter, constructor, isOptional: isGroup, isNamed: isNamed) }
         }
         if declared.properties == nil { declared.properties = [:] }
     }
 
-    private mutating func add(_ part: Range<Int>, _ constructor: String?, isOptional: Bool) {
+    private mutating func add(_ part: Range<Int>, _ constructor: String?, isOptional: Bool, isNamed: Bool) {
         var (start, deprecation, isRequired): (Int, String?, Bool) = (part.lowerBound, nil, !isOptional)
         while source.isMark(start, "@"), start < part.upperBound {
             deprecation = annotation(at: start) ?? deprecation
@@ -132,6 +180,7 @@ struct DartProperties {
         guard (declared.properties?.count ?? 0) < DartProperties.limit else { return }
         let label = constructor.map { "\($0).\(name)" } ?? name
         if declared.properties?[label] == nil { declared.order.append(label) }
+        if !isNamed { declared.positional.insert(label) }
         declared.properties = (declared.properties ?? [:]).merging([
             label: ScriptProperty(
                 type: written ?? types[name] ?? "", isRequired: isRequired,

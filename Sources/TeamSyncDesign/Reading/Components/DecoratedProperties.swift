@@ -58,6 +58,9 @@ struct DecoratedProperties {
                 // Other frameworks derive the names of attributes differently.
                 if let name, DecoratedProperties.attributes.contains(decorator) {
                     all[name]?.attribute = DecoratedProperties.attribute(options, source)
+                } else if let name, decorator == "Prop" {
+                    all[name]?.attribute =
+                        DecoratedProperties.attribute(options, source) ?? "\"\(DecoratedProperties.dashed(name))\""
                 }
                 if let name { all[name]?.documentedDefault = source.documentedDefaults[index] }
                 if let name, source.internals.contains(index) { all[name] = nil }
@@ -86,6 +89,13 @@ struct DecoratedProperties {
             index = source.isMark(index + 2, "(") ? source.next(after: index + 2) : index + 2
         }
         return (index, areRequired)
+    }
+
+    /// Returns the name of an attribute in Stencil: `aria-name` for `ariaName`.
+    private static func dashed(_ name: String) -> String {
+        name.reduce(into: "") { text, character in
+            text += character.isUppercase && !text.isEmpty ? "-\(character.lowercased())" : character.lowercased()
+        }
     }
 
     /// Returns the value of `attribute` in `@property({ attribute: 'x-size' })`, as written.
@@ -203,8 +213,13 @@ struct DecoratedProperties {
         guard let call = source.first(in: near, where: { source.isMark($0, "(") }),
             call == start || source.isMark(start, "<") && source.isMark(call - 1, ">")
         else { return }
-        let value = isRequired ? nil : source.parts(of: source.inside(call)).first.map(source.expression)
-        all[name] = ScriptProperty(
+        let arguments = source.parts(of: source.inside(call))
+        let value = isRequired || isEvent ? nil : arguments.first.map(source.expression)
+        // The options are the last argument.
+        let options = arguments.last.flatMap { source.isMark($0.lowerBound, "{") ? source.inside($0.lowerBound) : nil }
+        let hasOptions = isRequired || isEvent || arguments.count > 1
+        let alias = hasOptions ? options.flatMap { DecoratedProperties.alias("alias", $0, source) } : nil
+        all[alias ?? name] = ScriptProperty(
             type: call > start + 2 ? source.expression(start + 1..<call - 1) : "", isRequired: isRequired,
             deprecation: deprecation(before: index, source), defaultText: isEvent ? nil : value, isEvent: isEvent)
     }
@@ -245,6 +260,12 @@ struct DecoratedProperties {
             {
                 type = source.expression(behind + 1..<brace)
             }
+            if word == "set", source.isMark(index + 2, "("),
+                let value = source.parts(of: source.inside(index + 2)).first,
+                source.isMark(value.lowerBound + 1, ":"), value.lowerBound + 2 < value.upperBound
+            {
+                type = source.expression(value.lowerBound + 2..<value.upperBound)
+            }
             all[alias ?? name] = ScriptProperty(
                 type: type, isRequired: isRequired, deprecation: deprecation, isComputed: true, isEvent: isEvent)
             return (alias ?? name, index + 2)
@@ -260,14 +281,16 @@ struct DecoratedProperties {
             if end > index + 1 { type = source.expression(index + 1..<end) }
             index = end
         }
-        var value: String?
+        var (value, emitted): (String?, String?)
         if index < limit, source.isMark(index, "=") {
             let end = end(of: index + 1, limit, source, isType: false, isListed: isListed)
             if end > index + 1 { value = source.expression(index + 1..<end) }
-            if isEvent, type.isEmpty { type = EventPayload.emitter(in: index + 1..<end, source) ?? "" }
+            if isEvent, type.isEmpty || EventPayload.unwrapped(type) == nil || type == "EventEmitter" {
+                emitted = EventPayload.emitter(in: index + 1..<end, source)
+            }
             index = end
         }
-        if isEvent { type = EventPayload.unwrapped(type) ?? "" }
+        if isEvent { type = emitted ?? EventPayload.unwrapped(type) ?? "" }
         all[alias ?? name] = ScriptProperty(
             type: type, isRequired: isRequired || isStated && isDefinite, deprecation: deprecation,
             defaultText: isEvent ? nil : value, isEvent: isEvent)

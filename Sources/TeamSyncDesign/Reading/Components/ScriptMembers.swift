@@ -63,6 +63,10 @@ struct DeclaredProperties {
     var pattern: Pattern?
     /// Whether the source is a component in Svelte, which declares all its properties itself, if it has any.
     var isWhole = false
+    /// The name of the class in Dart.
+    var typeName: String?
+    /// The parameters in Dart that are passed by position.
+    var positional: Set<String> = []
     /// Whether members of a class are properties.
     var areOfClass = false
     /// Whether the source declares the component as a class without properties.
@@ -97,6 +101,8 @@ struct DeclaredProperties {
         (areOfClass, isPlainClass) = (areOfClass || other.areOfClass, isPlainClass || other.isPlainClass)
         place = place ?? other.place
         order += other.order
+        positional.formUnion(other.positional)
+        typeName = typeName ?? other.typeName
         defaults.merge(other.defaults) { first, _ in first }
         constants.add(other.constants)
         constructors.merge(other.constructors) { first, _ in first }
@@ -368,6 +374,8 @@ struct ScriptMembers {
         let isReadOnly =
             source.word(index) == "readonly" && (source.word(index + 1) != nil || source.content(index + 1) != nil)
         let index = isReadOnly ? index + 1 : index
+        // The result of a call signature is not a member: `(e: 'open'): void` before `(e: 'close'): void`.
+        if source.isMark(index - 1, ":") { return nil }
         guard let name = source.word(index) ?? source.content(index) else { return nil }
         let next = source.isMark(index + 1, "?") ? index + 2 : index + 1
         return source.isMark(next, ":") || source.isMark(next, "(") ? (name, next) : nil

@@ -10,7 +10,10 @@ extension ScriptProperties {
             }
             return source.isMark(index + 1, "(") ? .descriptions(index + 2) : .types(index + 2)
         case "props":
-            let isOption = kind == .vue && source.isMark(index + 1, ":") && source.isMark(index + 2, "{")
+            // As a parameter, it is something else: `defineSlots<{ icon(props: { size: number }): any }>()`.
+            let isOption =
+                kind == .vue && source.isMark(index + 1, ":") && source.isMark(index + 2, "{")
+                && !source.isMark(index - 1, "(")
             return isOption ? .descriptions(index + 2) : nil
         case "propTypes":
             guard source.isMark(index + 1, "="), source.isMark(index + 2, "{"),

@@ -54,7 +54,10 @@ struct ScriptProperties {
     ) {
         (self.source, self.kind) = (source, kind)
         let plain = { (names: [String]) in names.map(NameWords.letters).filter { !$0.isEmpty } }
-        (self.names, self.owners) = (plain(names), plain(owners))
+        (self.names, self.owners) = (
+            plain(names) + (isPart || kind != .module ? [] : ComponentNames.prefixed(plain(names), in: source)),
+            plain(owners)
+        )
         members = ScriptMembers(source: source)
         self.types = kind == .module ? types.union(ComponentParameters(source, of: self.names).types) : types
         injectsOptions =
@@ -95,7 +98,8 @@ struct ScriptProperties {
         }
         if let types = found.types { add(.types(types), of: types) }
         // The comment at the beginning of a module, before its imports, describes the component that it declares.
-        if declared.isDeclared, !isPart, source.word(0) == "import" {
+        if kind.isWholeComponent, !isPart { declared.isDeclared = true }
+        if declared.isDeclared, !isPart, source.word(0) == "import" || kind == .vue && isSetup {
             declared.deprecation = declared.deprecation ?? source.deprecations[0]
         }
         declared.isWhole = kind == .svelte && !source.all.indices.contains { source.word($0) == "$props" }
@@ -166,6 +170,14 @@ struct ScriptProperties {
 
     /// Other statements of the properties of a class.
     private static let listNames: Set<String> = ["properties", "inputs", "outputs", "hostDirectives", "props"]
+
+    private static let setups: Set<String> = ["defineProps", "withDefaults", "defineOptions"]
+
+    /// Whether a script in Vue begins with a statement about the whole component.
+    private var isSetup: Bool {
+        let start = source.word(0) == "const" && source.isMark(2, "=") ? 3 : 0
+        return source.word(start).map(ScriptProperties.setups.contains) ?? false
+    }
 
     /// Whether nothing in the source says that a class has properties.
     private var isPlain: Bool {
@@ -300,32 +312,7 @@ struct ScriptProperties {
         }
     }
 
-    /// Returns the deprecation before the first word of a declaration, as before `export default function`.
-    private func deprecation(at index: Int) -> String? {
-        let modifiers = ["export", "default", "declare", "abstract", "async"]
-        var start = index
-        while start > 0 {
-            if let word = source.word(start - 1), modifiers.contains(word) {
-                start -= 1
-            } else if let decorator = decorator(before: start) {
-                start = decorator
-            } else {
-                break
-            }
-            if let text = source.deprecations[start] { return text }
-        }
-        return source.deprecations[start]
-    }
-
-    /// Returns the beginning of the decorator that ends before a lexeme, such as `@Component({…})`.
-    private func decorator(before index: Int) -> Int? {
-        guard source.isMark(index - 1, ")") else { return nil }
-        let open = stride(from: index - 2, through: max(0, index - 2000), by: -1).first {
-            source.partners[$0] == index - 1
-        }
-        guard let open, source.word(open - 1) != nil, source.isMark(open - 2, "@") else { return nil }
-        return open - 2
-    }
+    private func deprecation(at index: Int) -> String? { source.deprecation(ofDeclarationAt: index) }
 
     /// Returns the opening brace of the declaration that begins here; nil if it has none.
     func brace(behind index: Int) -> Int? {
