@@ -78,16 +78,33 @@ enum DataTypes {
     /// The words that precede `class` in Kotlin if the class has no code.
     private static let classWords: Set<String> = ["enum", "data", "sealed", "value", "annotation"]
 
+    /// Whether a source only declares the object with the defaults of a component in Compose, such as `ChipDefaults`.
+    private static func isDefaults(_ source: SourceLexemes, _ path: GitPath) -> Bool {
+        guard path.stem.hasSuffix("Defaults") else { return false }
+        var (index, isObject) = (0, false)
+        while index < source.all.count {
+            switch source.word(index) {
+            case "object" where source.word(index + 1) == path.stem: isObject = true
+            case "object", "fun", "class", "interface": return false
+            default: break
+            }
+            index = source.next(after: index)
+        }
+        return isObject
+    }
+
     static func isAll(of bytes: [UInt8], _ path: GitPath) -> Bool {
         guard let language = SourceLanguage(fileExtension: path.ending.map(String.init)?.lowercased() ?? ""),
             let other = other[language], let own = own[language]
         else { return false }
         do throws(Warning.FileFault) {
             let source = try SourceLexemes(bytes, language)
+            if language == .kotlin, isDefaults(source, path) { return true }
             var isOwn = false
             for index in source.all.indices {
                 guard let word = source.word(index) else { continue }
-                if other.contains(word) { return false }
+                let isSealed = word == "interface" && source.word(index - 1) == "sealed"
+                if other.contains(word), !isSealed { return false }
                 if language == .kotlin, word == "class",
                     source.word(index - 1).map({ !classWords.contains($0) }) ?? true
                 {

@@ -192,7 +192,8 @@ struct KotlinChangesTests {
         Change(
             "enum class Style(val a: Int) { @Deprecated(\"\") Plain(1), Bold(2); fun a() {} }",
             "enum class Style(val a: Int) { Plain(2), Strong(2) { val b = 1 }; val Other = 1 }",
-            "Style: case `Bold` was renamed to `Strong` (breaking)"),
+            "Style: case `Bold` was renamed to `Strong` (breaking)",
+            "Style: case `Plain` has the value `2` instead of `1`"),
         Change(
             "enum class Style { Plain, Bold }", "enum class Style { Plain }", "Style: case `Bold` is gone (breaking)"),
         Change(
@@ -248,7 +249,7 @@ struct KotlinChangesTests {
         Change("fun Chip(a: A? = null, b: Int, a: A = {}) {}", "fun Chip(a: A? = null, a: A = {}) {}"),
         Change(
             "object Chips { val a = 1 }", "@Deprecated(\"Use Tags\")\nobject Chips { val a = 2 }",
-            "Chips is deprecated: use Tags"),
+            "Chips is deprecated: use Tags", "Chips: `a` has the value `2` instead of `1`"),
         Change(
             "package a.b\nobject Chips { fun Small() {}\n fun Large() {} }",
             "package a.c\nobject Chips { fun Small() {}\n fun Large() {} }",

@@ -37,6 +37,18 @@ extension KotlinChanges {
                         name: (one.types + [name]).joined(separator: "."), effect: effect, old: nil, new: nil,
                         path: other.path, line: other.line))
             }
+            for name in one.cases where newCases.contains(name) {
+                if let before = one.arguments[name], let after = other.arguments[name],
+                    KotlinChanges.unlabelled(before) != KotlinChanges.unlabelled(after),
+                    let (before, after) = SourceMeaning.difference(before, constants.old, after, constants.new)
+                {
+                    add(.compatible, name, .valueChanged(old: before, new: after, isDefault: false))
+                }
+                if one.deprecations[name] == nil, let deprecation = other.deprecations[name] {
+                    let advice = APIChange.Advice(message: deprecation.message, renamed: deprecation.replacement)
+                    add(.deprecated, name, .deprecated(advice, platform: nil))
+                }
+            }
             if lost.count == 1, gained.count == 1, let former = lost.popLast(), let name = gained.popLast() {
                 let isInPlace = one.cases.firstIndex(of: former) == other.cases.firstIndex(of: name)
                 if isInPlace, one.cases.count == other.cases.count {
@@ -233,6 +245,12 @@ extension KotlinChanges {
                 var owner = owner
                 if owner.path.isEmpty { owner.path = now.path }
                 self.add(.compatible, owner, .parameterDefaultChanged(parameter, old: before, new: after))
+            }
+            if let former = property.constant, let after = now.constant,
+                KotlinChanges.unlabelled(former) != KotlinChanges.unlabelled(after),
+                let (before, after) = SourceMeaning.difference(former, constants.old, after, constants.new)
+            {
+                add(.compatible, property.name, .valueChanged(old: before, new: after, isDefault: false), now)
             }
             if property.deprecation == nil, let deprecation = now.deprecation {
                 let advice = APIChange.Advice(message: deprecation.message, renamed: deprecation.replacement)

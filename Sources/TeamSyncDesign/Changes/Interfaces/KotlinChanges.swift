@@ -10,7 +10,7 @@ struct KotlinChanges {
 
     var found: [APIChange] = []
     /// The constants declared in the old and in the new sources.
-    private let constants: (old: SourceConstants, new: SourceConstants)
+    let constants: (old: SourceConstants, new: SourceConstants)
 
     /// The functions and types declared in other changed sources, and whether all of these sources could be read.
     struct Elsewhere {
@@ -328,6 +328,31 @@ struct KotlinChanges {
                 verdict, kind: "fun", former.id,
                 name: "\((former.types + [former.name]).joined(separator: "."))(\(labels))", effect: effect,
                 old: old?.signature, new: new?.signature, path: function.path, line: new?.line ?? old?.line))
+    }
+}
+
+extension KotlinChanges {
+    /// Returns a value without the names of arguments, as in `Size(height = 24.dp)`, and without spaces.
+    static func unlabelled(_ text: String) -> String {
+        var (output, rest, isStart) = ("", text[...].drop { $0 == " " }, true)
+        while let character = rest.first {
+            if isStart {
+                let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+                let end = rest[name.endIndex...]
+                if !name.isEmpty, end.hasPrefix(" = ") { rest = end.dropFirst(3) }
+                isStart = false
+                continue
+            }
+            rest = rest.dropFirst()
+            // A comma may follow the last argument.
+            if character == ")", output.last == "," { output.removeLast() }
+            if character != " " { output.append(character) }
+            if character == "(" || character == "," {
+                isStart = true
+                rest = rest.drop { $0 == " " }
+            }
+        }
+        return output
     }
 }
 

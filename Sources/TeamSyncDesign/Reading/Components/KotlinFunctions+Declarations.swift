@@ -75,6 +75,9 @@ extension KotlinFunctions {
         /// The names of the enclosing types, and the name of the enumeration.
         let types: [String]
         let cases: [String]
+        /// The arguments of the cases that have any.
+        var arguments: [String: String] = [:]
+        var deprecations: [String: Deprecation] = [:]
         let line: Int
     }
 
@@ -129,6 +132,8 @@ extension KotlinFunctions {
         let type: String?
         /// The initial value of a `var` without accessors; nil if there is none, or if it is a long expression.
         let value: String?
+        /// The value of a `val` without accessors; nil if there is none, or if it is a long expression.
+        var constant: String?
         /// The visibility: `private`, `internal` or `protected`; nil if the property is public.
         let hidden: String?
         let deprecation: Deprecation?

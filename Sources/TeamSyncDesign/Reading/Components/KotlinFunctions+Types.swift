@@ -4,7 +4,7 @@ extension KotlinFunctions {
     /// The maximum number of types in a source, and the maximum number of members of a type.
     private static let (typeLimit, memberLimit) = (200, 300)
     /// The maximum length of an initial value, in lexemes.
-    private static let valueLimit = 12
+    static let valueLimit = 24
 
     /// Whether the declaration of a class or interface begins here. `Chip::class` does not begin one.
     static func isType(_ index: Int, _ source: SourceLexemes) -> Bool {
@@ -61,8 +61,12 @@ extension KotlinFunctions {
             line: source.all[index].line)
         // The text of a nested type is not part of the text of the enclosing type.
         var (start, text) = (index + 2, "")
-        if isPublic, isOwn, let body, !isInterface {
-            for nested in readMembers(source.inside(body), source, of: &type) {
+        if isPublic, isOwn, let body {
+            // The members of an interface are not compared, but the types inside it are.
+            var members = type
+            let ranges = readMembers(source.inside(body), source, of: &members)
+            if !isInterface { type = members }
+            for nested in ranges {
                 text += KotlinFunctions.key(start..<nested.lowerBound, source)
                 start = nested.upperBound
             }
@@ -96,8 +100,8 @@ extension KotlinFunctions {
         else { return nil }
         let (end, line) = (source.next(after: body), source.all[index].line)
         if hidden == nil {
-            let cases = KotlinFunctions.cases(in: source.inside(body), source)
-            enumerations.append(Enumeration(types: outer + [name], cases: cases, line: line))
+            enumerations.append(
+                KotlinFunctions.enumeration(outer + [name], in: source.inside(body), source, line: line))
         }
         add(
             TypeDeclaration(
@@ -220,6 +224,10 @@ extension KotlinFunctions {
             {
                 nested.append(min(index + 2, end)..<end)
                 index = end
+            } else if word == "object", !isInherited, let name = source.word(index + 1) {
+                let end = readObject(named: name, at: index, in: range, source, type.types, hidden)
+                nested.append(min(index + 2, end)..<end)
+                index = end
             } else {
                 index = source.next(after: index)
             }
@@ -240,13 +248,17 @@ extension KotlinFunctions {
             let stop = source.first(in: rest) { source.word($0) == "by" || source.word($0) == "get" } ?? rest.upperBound
             type = source.written(index + 3..<stop)
         }
-        if source.word(index) == "var", let equals, end - equals - 1 <= KotlinFunctions.valueLimit,
-            !source.isMark(end, "."), !source.isMark(end, "?")
+        if let equals, end - equals - 1 <= KotlinFunctions.valueLimit, !source.isMark(end, "."),
+            !source.isMark(end, "?")
         {
             value = source.written(equals + 1..<end)
         }
+        // A getter computes it.
+        let isVariable = source.word(index) == "var"
+        let isComputed = (index + 2..<(equals ?? index + 2)).contains { source.isMark($0, "(") }
         return Property(
-            name: name, type: type, value: value, hidden: hidden, deprecation: deprecation,
+            name: name, type: type, value: isVariable ? value : nil, constant: isVariable || isComputed ? nil : value,
+            hidden: hidden, deprecation: deprecation,
             line: source.all[index].line)
     }
 }

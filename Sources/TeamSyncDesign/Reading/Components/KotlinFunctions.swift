@@ -99,7 +99,7 @@ struct KotlinFunctions {
     }
 
     /// - Returns: the index after the object.
-    private mutating func readObject(
+    mutating func readObject(
         named name: String, at index: Int, in range: Range<Int>, _ source: SourceLexemes, _ outer: [String],
         _ hidden: String?
     ) -> Int {
@@ -189,16 +189,25 @@ struct KotlinFunctions {
         return nil
     }
 
-    /// Returns the names of the cases of an enumeration, which precede its members.
-    static func cases(in range: Range<Int>, _ source: SourceLexemes) -> [String] {
+    /// Returns the cases of an enumeration, which precede its members.
+    static func enumeration(
+        _ types: [String], in range: Range<Int>, _ source: SourceLexemes, line: Int
+    ) -> Enumeration {
         let end = source.first(in: range) { source.isMark($0, ";") } ?? range.upperBound
-        return source.parts(of: range.lowerBound..<end).compactMap { part in
-            var (index, ignored): (Int, Deprecation?) = (part.lowerBound, nil)
+        var (cases, arguments, deprecations): ([String], [String: String], [String: Deprecation]) = ([], [:], [:])
+        for part in source.parts(of: range.lowerBound..<end) {
+            var (index, deprecation): (Int, Deprecation?) = (part.lowerBound, nil)
             while index < part.upperBound, source.isMark(index, "@") {
-                index = skipAnnotation(at: index, of: source, &ignored)
+                index = skipAnnotation(at: index, of: source, &deprecation)
             }
-            return index < part.upperBound ? source.word(index) : nil
+            guard index < part.upperBound, let name = source.word(index) else { continue }
+            cases.append(name)
+            deprecations[name] = deprecation
+            if source.isMark(index + 1, "("), source.inside(index + 1).count <= valueLimit {
+                arguments[name] = source.written(source.inside(index + 1))
+            }
         }
+        return Enumeration(types: types, cases: cases, arguments: arguments, deprecations: deprecations, line: line)
     }
 
     /// Returns the opening brace that follows the name, the parameters and the supertypes of an object or enumeration.
