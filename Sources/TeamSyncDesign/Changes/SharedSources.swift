@@ -6,7 +6,7 @@ import TeamSyncDocuments
 /// several components share, hooks, constants, and the index that exports the components.
 struct SharedSources {
     /// The maximum number of changed sources, and the maximum size of all sources that are read, in bytes.
-    private static let (fileLimit, sizeLimit) = (200, 8 << 20)
+    static let (fileLimit, sizeLimit) = (200, 8 << 20)
     /// The name under which the sources are listed. It is not a count.
     private static let catalogue = "sources"
     private static let indexNames: Set<String> = ["index", "main", "public-api", "public_api", "exports"]
@@ -25,7 +25,7 @@ struct SharedSources {
     private let roots: [String]
     private var exports: (old: ModuleExports, new: ModuleExports)
     private let renames: FileRenames
-    private var bytesLeft = sizeLimit
+    var bytesLeft = sizeLimit
 
     /// - Parameter catalogues: the catalogues at both ends.
     init(
@@ -99,9 +99,12 @@ struct SharedSources {
 
     /// Whether a file is a source for users that belongs to no item.
     private func isShared(_ path: GitPath) -> Bool {
-        guard ScriptKind(path)?.isWholeComponent == false || path.ending == "swift" || path.ending == "kt",
+        guard
+            ScriptKind(path)?.isWholeComponent == false || path.ending == "swift" || path.ending == "kt"
+                || path.ending == "scss" || StyleResources.mayContain(path),
             !covered.contains(path), places.old.owner(of: path) == nil, places.new.owner(of: path) == nil,
-            !ComponentSource.isAside(path), !ComponentSource.isOfTools(path), !path.stem.hasPrefix("_")
+            !ComponentSource.isAside(path), !ComponentSource.isOfTools(path),
+            !path.stem.hasPrefix("_") || path.ending == "scss"
         else { return false }
         let folders = path.folder.lowercased().split(separator: "/").map(String.init)
         return SharedSources.asideFolders.isDisjoint(with: folders)
@@ -153,8 +156,11 @@ struct SharedSources {
     private mutating func facts(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
-        guard let file = difference.files.first,
-            let before = try lexemes(file.old, file.oldPath ?? file.path, &contents),
+        guard let file = difference.files.first else { return [] }
+        if file.path.ending == "scss" || StyleResources.mayContain(file.path) {
+            return try declarations(file, &contents)
+        }
+        guard let before = try lexemes(file.old, file.oldPath ?? file.path, &contents),
             let after = try lexemes(file.new, file.path, &contents)
         else { return [] }
         var facts: [Fact] = []

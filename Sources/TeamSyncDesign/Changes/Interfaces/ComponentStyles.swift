@@ -58,9 +58,23 @@ struct ComponentStyles {
         return found
     }
 
-    /// Whether a component consists of style sheets, so that users write its classes themselves.
+    /// Templates, examples and descriptions, next to which users write the classes of a component themselves.
+    private static let markup: Set<String> = [
+        "html", "htm", "njk", "hbs", "handlebars", "twig", "liquid", "mustache", "pug", "md", "json", "yml", "yaml",
+    ]
+
+    /// Whether a component consists of style sheets, so that users write its classes themselves. Templates may be next to
+    /// them.
     static func isOfStyles(_ files: some Sequence<GitPath>) -> Bool {
-        files.allSatisfy { ComponentSource.isAside($0) || ComponentInterface.isStyleSheet($0) }
+        var hasSheet = false
+        let isPlain = files.allSatisfy { path in
+            if ComponentInterface.isStyleSheet(path) {
+                hasSheet = true
+                return true
+            }
+            return ComponentSource.isAside(path) || markup.contains(path.ending.map(String.init)?.lowercased() ?? "")
+        }
+        return isPlain && hasSheet
     }
 
     private static func read(

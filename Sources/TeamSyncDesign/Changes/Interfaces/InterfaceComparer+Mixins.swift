@@ -14,7 +14,7 @@ extension InterfaceComparer {
         for (name, text) in after.deprecations.sorted(by: { $0.key < $1.key }) where before.deprecations[name] == nil {
             let isKnown =
                 name.hasPrefix(".")
-                ? old[.cssClass].contains(String(name.dropFirst())) : before.mixins[name.mixin] != nil
+                ? old[.cssClass].contains(String(name.dropFirst())) : before.mixins[name] != nil
             guard isKnown else { continue }
             facts.append(
                 .property(
@@ -38,32 +38,44 @@ extension InterfaceComparer {
             let known = elsewhere ?? nil
             var lost = PropertyShape()
             if !rest.isWhole || known.map({ $0.contains(name) }) ?? true { lost.certainty = .may }
-            facts.append(.property(FactText.name("@mixin \(name)"), old: lost, new: nil))
+            facts.append(.property(FactText.name(name), old: lost, new: nil))
         }
         for name in after.mixins.keys.sorted() where former[name] == nil && kept[name] == nil {
-            facts.append(.property(FactText.name("@mixin \(name)"), old: nil, new: PropertyShape()))
+            facts.append(.property(FactText.name(name), old: nil, new: PropertyShape()))
         }
         return facts
     }
 
-    private static func parameters(
+    /// Compares the parameters of a mixin or a function.
+    static func parameters(
         of mixin: String, _ old: [StyleDeclarations.Parameter], _ new: [StyleDeclarations.Parameter]
     ) -> [Fact] {
-        let label = { (name: String) in FactText.name("@mixin \(mixin)(\(name))") }
-        let (before, after) = (Set(old.map(\.name)), Set(new.map(\.name)))
+        let label = { (name: String) in FactText.name("\(mixin)(\(name))") }
+        let shape = { (text: String) in PropertyShape(defaultValue: FactText.name(text)) }
+        let before = Dictionary(old.map { ($0.name, $0) }) { first, _ in first }
+        let after = Set(new.map(\.name))
+        let lost = before.keys.filter { !after.contains($0) }
         return old.filter { !after.contains($0.name) }.map { .property(label($0.name), old: PropertyShape(), new: nil) }
-            + new.filter { !before.contains($0.name) }.map {
-                .property(label($0.name), old: nil, new: PropertyShape(isRequired: $0.isRequired))
+            + new.compactMap { parameter -> Fact? in
+                guard let former = before[parameter.name] else {
+                    let shape = PropertyShape(isRequired: parameter.isRequired)
+                    return .property(label(parameter.name), old: nil, new: shape)
+                }
+                guard let text = former.defaultText, let now = parameter.defaultText, !TokenNotation.isSame(text, now),
+                    // Another parameter has a new name.
+                    !lost.contains(where: text.contains)
+                else {
+                    guard parameter.isRequired, former.defaultText != nil else { return nil }
+                    return .property(
+                        label(parameter.name), old: PropertyShape(isRequired: false),
+                        new: PropertyShape(isRequired: true))
+                }
+                return .property(label(parameter.name), old: shape(text), new: shape(now))
             }
     }
 
-    /// Returns the mixins in all changed style sheets at the tip; nil if there are too many.
+    /// Returns the mixins, functions and placeholders in all changed style sheets at the tip; nil if there are too many.
     private mutating func newMixins(_ contents: inout ContentComparer) throws(FileSourceError) -> Set<String>? {
         try changedSheets(&contents) { Set(StyleDeclarations($0, $1).mixins.keys) }
     }
-}
-
-extension String {
-    /// The name in `@mixin chip`.
-    fileprivate var mixin: String { String(dropFirst("@mixin ".count)) }
 }

@@ -30,16 +30,45 @@ enum StyleValues {
     /// - Returns: nil if anything but values differs.
     private static func changes(_ old: String, _ new: String, _ path: GitPath) -> [Fact]? {
         guard let before = parts(of: old, path), let after = parts(of: new, path), before.rest == after.rest,
-            let former = declarations(in: before.styles), let now = declarations(in: after.styles),
-            former.map(\.name) == now.map(\.name)
+            var former = declarations(in: before.styles), var now = declarations(in: after.styles)
         else { return nil }
+        var others: [Fact] = []
+        if former.map(\.name) != now.map(\.name) {
+            let (names, newNames) = (Set(former.map(\.name)), Set(now.map(\.name)))
+            let (lost, gained) = (
+                former.filter { !newNames.contains($0.name) }, now.filter { !names.contains($0.name) }
+            )
+            let rules = Set(former.compactMap { rule($0.name) }).intersection(now.compactMap { rule($0.name) })
+            guard lost.count + gained.count <= limit, (lost + gained).allSatisfy({ isPlain($0, in: rules) }) else {
+                return nil
+            }
+            others =
+                lost.map { .member([FactText.name($0.name)], old: .string(FactText.name($0.value)), new: nil) }
+                + gained.map { .member([FactText.name($0.name)], old: nil, new: .string(FactText.name($0.value))) }
+            former.removeAll { !newNames.contains($0.name) }
+            now.removeAll { !names.contains($0.name) }
+            guard former.map(\.name) == now.map(\.name) else { return nil }
+        }
         let changed = zip(former, now).filter { $0.value != $1.value && !TokenNotation.isSame($0.value, $1.value) }
         // Variables may be public or have other values elsewhere.
         guard changed.count <= limit, changed.allSatisfy({ $0.0.name.contains(" in ") }) else { return nil }
-        return changed.map {
-            .member(
-                [FactText.name($0.name)], old: .string(FactText.name($0.value)), new: .string(FactText.name($1.value)))
-        }
+        return others
+            + changed.map {
+                .member(
+                    [FactText.name($0.name)], old: .string(FactText.name($0.value)),
+                    new: .string(FactText.name($1.value)))
+            }
+    }
+
+    /// The rule in `padding in .chip`.
+    private static func rule(_ name: String) -> Substring? {
+        name.firstRange(of: " in ").map { name[$0.upperBound...] }
+    }
+
+    /// Whether a declaration has a value, and is in one of the rules.
+    private static func isPlain(_ declaration: (name: String, value: String), in rules: Set<Substring>) -> Bool {
+        rule(declaration.name).map(rules.contains) == true && !declaration.name.hasPrefix("@")
+            && !declaration.name.hasPrefix("--") && !declaration.value.isEmpty
     }
 
     /// Returns the styles in a file, and its other text without white space; nil for other files.

@@ -1,21 +1,25 @@
 import TeamSyncBase
 
-/// The mixins of a style sheet that other ones can include, and the mixins and classes that comments call deprecated.
+/// The mixins, functions and placeholders of a style sheet that other ones can use, and the mixins and classes that comments
+/// call deprecated.
 struct StyleDeclarations {
     struct Parameter: Equatable {
         /// The name with `$`.
         let name: String
         let isRequired: Bool
+        /// The default; nil if there is none.
+        var defaultText: String?
     }
 
-    /// The parameters of the mixins, by name. Names that begin with `_` or `-` are private.
+    /// The parameters of the mixins, functions and placeholders, by `@mixin chip`, `@function chip-gap` and `%chip`. Names
+    /// that begin with `_` or `-` are private.
     private(set) var mixins: [String: [Parameter]] = [:]
     /// The texts of the comments, by `@mixin chip` or `.chip`.
     private(set) var deprecations: [String: String] = [:]
 
     /// The maximum number of mixins, of deprecations, and of bytes between two rules.
     private static let (limit, gapLimit) = (1000, 4096)
-    private static let word = Array("@mixin ".utf8)
+    private static let words = ["@mixin ", "@function "].map { Array($0.utf8) }
 
     init() {}
 
@@ -61,17 +65,26 @@ struct StyleDeclarations {
     /// Reads the beginning of a rule, and the comments before it.
     private mutating func read(_ range: Range<Int>, _ source: [UInt8], _ code: [UInt8]) {
         guard let first = range.first(where: { code[$0] > 0x20 }),
-            code[first] == UInt8(ascii: "@") || code[first] == UInt8(ascii: "."),
+            "@.%".utf8.contains(code[first]),
             mixins.count < StyleDeclarations.limit, deprecations.count < StyleDeclarations.limit
         else { return }
         let head = code[first..<range.upperBound]
         var names: [String] = []
-        if head.starts(with: StyleDeclarations.word) {
-            let text = String(decoding: head.dropFirst(StyleDeclarations.word.count), as: UTF8.self)
+        if let word = StyleDeclarations.words.first(where: { head.starts(with: $0) }) {
+            let text = String(decoding: head.dropFirst(word.count), as: UTF8.self)
             let name = text[...].prefix { $0 != "(" }.trimmed
             guard let letter = name.first, letter != "_", letter != "-" else { return }
-            mixins[name] = StyleDeclarations.parameters(text.dropFirst(text.prefix { $0 != "(" }.count))
-            names = ["@mixin \(name)"]
+            let label = String(decoding: word, as: UTF8.self) + name
+            mixins[label] = StyleDeclarations.parameters(text.dropFirst(text.prefix { $0 != "(" }.count))
+            names = [label]
+        } else if code[first] == UInt8(ascii: "%") {
+            let name = String(decoding: head, as: UTF8.self)[...].trimmed
+            let own = name.dropFirst()
+            guard let letter = own.first, letter != "_", letter != "-",
+                own.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) })
+            else { return }
+            mixins[name] = []
+            names = [name]
         } else if code[first] == UInt8(ascii: ".") {
             names = String(decoding: head, as: UTF8.self).split(separator: ",").map(\.trimmed).filter { name in
                 name.first == "." && name.count > 1
@@ -96,7 +109,8 @@ struct StyleDeclarations {
         return parts.compactMap { part in
             let name = part[...].prefix { $0 != ":" }.trimmed
             guard name.hasPrefix("$"), name.count > 1 else { return nil }
-            return Parameter(name: name, isRequired: !part.contains(":") && !name.hasSuffix("..."))
+            let text = part.firstIndex(of: ":").map { part[part.index(after: $0)...].trimmed }
+            return Parameter(name: name, isRequired: text == nil && !name.hasSuffix("..."), defaultText: text)
         }
     }
 

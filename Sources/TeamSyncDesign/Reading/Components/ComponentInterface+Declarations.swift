@@ -95,6 +95,22 @@ extension ComponentInterface {
         }
     }
 
+    /// Reads Svelte's `export function focus() {` and `export const focus = () => …`, which users call.
+    mutating func readExported(_ source: SourceLexemes, at index: Int) {
+        let start = source.word(index) == "async" ? index + 1 : index
+        switch source.word(start) {
+        case "function":
+            if let name = source.word(start + 1) { add(.method, name) }
+        case "const":
+            if let name = source.word(start + 1), source.isMark(start + 2, "="),
+                ComponentInterface.isFunction(source, at: start + 3)
+            {
+                add(.method, name)
+            }
+        default: break
+        }
+    }
+
     /// Returns the names of the functions that a source declares, also as constants.
     static func functions(in source: SourceLexemes) -> Set<String> {
         Set(

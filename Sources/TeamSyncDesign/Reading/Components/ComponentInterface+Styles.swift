@@ -25,6 +25,34 @@ extension ComponentInterface {
         }
     }
 
+    /// Reads the custom properties that a style sheet of a custom element declares for users to set, as in
+    /// `:host { --background: #fff; }`.
+    mutating func readHostProperties(_ text: [UInt8]) {
+        for host in ByteSearch.offsets(of: Array(":host".utf8), in: text).prefix(ComponentInterface.hostLimit) {
+            let head = text[(host + 5)...].prefix { !"{},;".utf8.contains($0) }
+            guard head.endIndex < text.count, text[head.endIndex] == UInt8(ascii: "{"),
+                head.allSatisfy({ $0 <= 0x20 })
+            else { continue }
+            var (depth, index, start) = (0, head.endIndex, head.endIndex + 1)
+            while index < text.count {
+                switch text[index] {
+                case UInt8(ascii: "{"): (depth, start) = (depth + 1, index + 1)
+                case UInt8(ascii: "}"): (depth, start) = (depth - 1, index + 1)
+                case UInt8(ascii: ";"): start = index + 1
+                case UInt8(ascii: ":") where depth == 1:
+                    let name = String(decoding: text[start..<index], as: UTF8.self)[...].trimmed
+                    if name.hasPrefix("--"), !name.hasPrefix("--_"), !name.contains(" ") { add(.customProperty, name) }
+                default: break
+                }
+                if depth == 0 { break }
+                index += 1
+            }
+        }
+    }
+
+    /// The maximum number of rules for the element itself.
+    private static let hostLimit = 50
+
     /// Returns the name of the component, with and without a team's prefix, in lower case and without separators.
     private static func names(of component: String) -> Set<String> {
         let words = component.split { !$0.isLetter && !$0.isNumber }

@@ -48,6 +48,7 @@ struct ComponentInterface {
         readProperties(text, of: name)
         if ComponentInterface.styles.contains(ending) {
             readClasses(text, of: name)
+            readHostProperties(text)
             if ending == "scss" { readVariables(text, of: name) }
             if ending != "sass" { declarations = StyleDeclarations(bytes, text) }
             let documented = DocumentationTags.names(in: String(decoding: bytes, as: UTF8.self))
@@ -202,6 +203,8 @@ struct ComponentInterface {
                     readDeclaration(source, at: index + 1, role)
                 }
             case "observedAttributes": readAttributes(source, at: index)
+            case "export":
+                if kind == .svelte { readExported(source, at: index + 1) }
             case "defineModel":
                 if kind == .vue { addModel(source, at: index) }
             case "emits":

@@ -18,8 +18,10 @@ struct StyleClasses {
 
     private enum Rule {
         case top
-        /// Whether the rule styles elements by themselves.
-        case selector(isOwn: Bool)
+        /// Whether the rule styles elements by themselves, and the classes to which `&--small` in the rule adds text.
+        case selector(isOwn: Bool, names: [String])
+
+        static let other = Rule.selector(isOwn: false, names: [])
     }
 
     init() {}
@@ -34,7 +36,7 @@ struct StyleClasses {
             case UInt8(ascii: "{"):
                 let rule = read(StyleClasses.trimmed(text[start..<index]), in: rules.last ?? .top)
                 // Interpolations such as `#{$name}` are part of a selector, and have a closing brace, too.
-                rules.append(rules.count < StyleClasses.ruleLimit ? rule : .selector(isOwn: false))
+                rules.append(rules.count < StyleClasses.ruleLimit ? rule : .other)
             case UInt8(ascii: "}"): _ = rules.popLast()
             default: break
             }
@@ -52,20 +54,37 @@ struct StyleClasses {
         let utility = Array("@utility ".utf8)
         if head.starts(with: utility) {
             add(StyleClasses.trimmed(head.dropFirst(utility.count)).prefix(while: StyleClasses.isWord), isOwn: true)
-            return .selector(isOwn: true)
+            return .selector(isOwn: true, names: [])
         }
         // The rules in `@media` and the like belong to the rule around it.
         if head.first == UInt8(ascii: "@") { return parent }
-        var isOwn = false
-        for selector in StyleClasses.parts(of: head) where read(selector, in: parent, depth: 0) { isOwn = true }
-        return .selector(isOwn: isOwn)
+        var (isOwn, names): (Bool, [String]) = (false, [])
+        for selector in StyleClasses.parts(of: head) {
+            if read(selector, in: parent, depth: 0) { isOwn = true }
+            names += StyleClasses.names(selector, in: parent)
+        }
+        return .selector(isOwn: isOwn, names: Array(names.prefix(StyleClasses.nameLimit)))
+    }
+
+    /// The maximum number of classes in a list of selectors to which text can be added.
+    private static let nameLimit = 20
+
+    /// Returns the classes that a selector consists of: `chip` for `.chip`, and for `&--small` in such a rule
+    /// `chip--small`; empty for other selectors.
+    private static func names(_ selector: ArraySlice<UInt8>, in parent: Rule) -> [String] {
+        let rest = selector.dropFirst()
+        guard let first = rest.first, isWord(first), rest.allSatisfy(isWord) else { return [] }
+        let text = String(decoding: rest, as: UTF8.self)
+        if selector.first == UInt8(ascii: ".") { return [text] }
+        guard selector.first == UInt8(ascii: "&"), case .selector(_, let names) = parent else { return [] }
+        return names.map { $0 + text }
     }
 
     /// - Returns: whether the selector selects elements by themselves.
     private mutating func read(_ selector: ArraySlice<UInt8>, in parent: Rule, depth: Int) -> Bool {
         guard depth < StyleClasses.nestingLimit else { return false }
         var isOwn = !StyleClasses.hasCombinator(selector)
-        if case .selector(let isParentOwn) = parent {
+        if case .selector(let isParentOwn, _) = parent {
             isOwn = isOwn && isParentOwn && selector.first == UInt8(ascii: "&")
         }
         var index = selector.startIndex
@@ -85,7 +104,15 @@ struct StyleClasses {
                     add(name, isOwn: isOwn && next != UInt8(ascii: "("))
                 }
                 index += name.count
-            case UInt8(ascii: "&"): if let next = rest.first, StyleClasses.isWord(next) { isOpen = true }
+            case UInt8(ascii: "&"):
+                guard let next = rest.first, StyleClasses.isWord(next) else { break }
+                let suffix = rest.prefix(while: StyleClasses.isWord)
+                let isComputed = rest.dropFirst(suffix.count).first.map { "#@".utf8.contains($0) } ?? false
+                guard case .selector(_, let names) = parent, !names.isEmpty, !isComputed else {
+                    isOpen = true
+                    break
+                }
+                for name in names { add(Array(name.utf8)[...] + suffix, isOwn: isOwn) }
             case UInt8(ascii: "#"): if rest.first == UInt8(ascii: "{") { isOpen = true }
             case UInt8(ascii: "["): index = rest.firstIndex(of: UInt8(ascii: "]")) ?? selector.endIndex
             case UInt8(ascii: "("):
@@ -96,7 +123,7 @@ struct StyleClasses {
                 let isTransparent = StyleClasses.transparent.contains(
                     String(decoding: function.reversed(), as: UTF8.self))
                 for part in StyleClasses.parts(of: selector[index..<end]) {
-                    _ = read(part, in: isOwn && isTransparent ? .top : .selector(isOwn: false), depth: depth + 1)
+                    _ = read(part, in: isOwn && isTransparent ? .top : .other, depth: depth + 1)
                 }
                 index = end
             default: break
