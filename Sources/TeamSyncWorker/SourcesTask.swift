@@ -128,12 +128,13 @@ package struct SourcesTask {
         let key = key(of: ends, remote)
         guard key == nil || known != key else { return .knownItems }
         var comparison = ItemComparison()
-        var exporter = CatalogueExporter(configuration)
-        comparison.catalogues = try exporter.catalogues(ends.local ?? ends.old, ends.new, in: repository)
         var comparer = CommitComparer(repository: repository, configuration: configuration)
         let files = try repository.changedFiles(from: ends.old.id, to: ends.new.id).files
         var found = try comparer.differences(from: ends.old, to: ends.new, files: files)
         found.items.removeAll(where: \.isShared)
+        var exporter = CatalogueExporter(configuration)
+        exporter.recent = comparer.items.recent
+        comparison.catalogues = try exporter.catalogues(ends.local ?? ends.old, ends.new, in: repository)
         let details = ItemDetails(repository)
         var formerNames: [String: [String: String]] = [:]
         var follows = FollowingItems()

@@ -16,12 +16,20 @@ package struct CatalogueAtCommit: Sendable {
         package let warning: Warning
     }
 
+    /// - Parameter recent: catalogues that have been read; nil if there are none.
     /// - Returns: a failure if the contents are not such a catalogue.
     package static func read(
-        _ name: String, _ configuration: CountConfiguration, in files: some FileSource
+        _ name: String, _ configuration: CountConfiguration, in files: some FileSource,
+        recent: RecentCatalogues? = nil
     ) throws(FileSourceError) -> Result<CatalogueAtCommit, Unreadable> {
         var reader = CatalogueReader()
-        switch try reader.read(name, configuration, in: files) {
+        let reading: CatalogueReading =
+            if let catalogue = try recent?.catalogue(name, configuration, in: files) {
+                .known(catalogue)
+            } else {
+                try reader.read(name, configuration, in: files)
+            }
+        switch reading {
         case .unknown(let warning): return .failure(Unreadable(warning: warning))
         case .known where !configuration.source.hasNames:
             return .failure(Unreadable(warning: .catalogue(name, .noNames, at: [])))

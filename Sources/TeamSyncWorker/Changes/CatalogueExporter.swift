@@ -15,6 +15,8 @@ package struct CatalogueExporter {
 
     private var configuration: RepositoryConfiguration
     private var bytesLeft: Int
+    /// Catalogues that have been read already.
+    var recent: RecentCatalogues?
 
     package init(_ configuration: RepositoryConfiguration) {
         self.init(configuration, sizeLimit: CatalogueExporter.sizeLimit)
@@ -82,7 +84,7 @@ package struct CatalogueExporter {
             }
             let files = try CommitFileSource(commit.id, called: commit.name, in: repository)
             let reading = try GitError.rethrowing { () throws(FileSourceError) in
-                try CatalogueAtCommit.read(name, count, in: files)
+                try CatalogueAtCommit.read(name, count, in: files, recent: recent)
             }
             return reading.map(\.entries).mapError { Unreadable(reason: Words.text($0.warning).shortened(to: 500)) }
         }

@@ -1,16 +1,26 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// The last catalogues that were read, by name. A catalogue is reused if its inputs have not changed.
+/// The last two catalogues that were read, by name. A catalogue is reused if its inputs have not changed.
 package struct RecentCatalogues {
-    private var readings: [String: (state: [ObjectID?], catalogue: Catalogue)] = [:]
+    private struct Reading {
+        let state: [ObjectID?]
+        let catalogue: Catalogue
+        /// Whether all of its places exist.
+        let isWhole: Bool
+    }
+
+    /// The last one comes last.
+    private var readings: [String: [Reading]] = [:]
 
     package init() {}
 
     mutating func read(
         _ name: String, _ count: CountConfiguration, in files: any FileSource, _ reader: inout CatalogueReader
     ) throws(FileSourceError) -> CatalogueReading {
-        if let known = readings[name], known.state == (try RecentCatalogues.state(of: count, in: files)) {
+        let state = try RecentCatalogues.state(of: count, in: files)
+        if let known = readings[name]?.last(where: { $0.state == state }) {
+            add(known, name)
             return .known(known.catalogue)
         }
         let reading = try reader.readExisting(name, count, in: files)
@@ -18,12 +28,27 @@ package struct RecentCatalogues {
         return reading
     }
 
+    /// The catalogue of a tree; nil if it is not one of the last.
+    func catalogue(
+        _ name: String, _ count: CountConfiguration, in files: any FileSource
+    ) throws(FileSourceError) -> Catalogue? {
+        guard let known = readings[name] else { return nil }
+        let state = try RecentCatalogues.state(of: count, in: files)
+        return known.last { $0.isWhole && $0.state == state }?.catalogue
+    }
+
+    private mutating func add(_ reading: Reading, _ name: String) {
+        readings[name, default: []].removeAll { $0.state == reading.state }
+        readings[name] = (readings[name] ?? []).suffix(1) + [reading]
+    }
+
     /// Keeps a catalogue for the next comparison that uses the same commit.
     mutating func keep(
         _ reading: CatalogueReading, _ name: String, _ count: CountConfiguration, in files: any FileSource
     ) throws(FileSourceError) {
         let state = try RecentCatalogues.state(of: count, in: files)
-        readings[name] = reading.catalogue.map { (state, $0) }
+        guard let catalogue = reading.catalogue else { return readings[name, default: []].removeAll() }
+        add(Reading(state: state, catalogue: catalogue, isWhole: try !count.isOutdated(in: files)), name)
     }
 
     /// Returns the ids of the objects from which a catalogue is read.
