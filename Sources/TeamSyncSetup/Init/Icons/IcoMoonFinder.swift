@@ -10,7 +10,7 @@ enum IcoMoonFinder {
     /// The maximum number of files to read, and the maximum size of a file, in bytes.
     private static let (fileLimit, sizeLimit) = (20, 4 << 20)
     private static let pattern =
-        #""paths":\s*\[(?<value>[^\]]*)\][\s\S]*?"properties":\s*\{[^{}]*?"name":\s*"(?<key>[^"]+)""#
+        #""paths":\s*\[(?<value>[^\]]*)\](?:(?!"paths")[\s\S])*?"properties":\s*\{[^{}]*?"name":\s*"(?<key>[^"]+)""#
 
     /// The counts, those with the most icons first.
     static func counts(
@@ -26,7 +26,7 @@ enum IcoMoonFinder {
             func number(of text: String) -> Int { bytes.ranges(of: Array(text.utf8)).count }
             if number(of: "\"IcoMoonType\"") > 0 {
                 let source = CatalogueSource.lines(glob: file.path, exclude: [], pattern: pattern, multiline: true)
-                found.append((number(of: "\"paths\""), file.path, source))
+                found.append((min(number(of: "\"paths\""), number(of: "\"properties\"")), file.path, source))
             } else if number(of: "\"css_prefix_text\"") > 0 {
                 let source = CatalogueSource.array(file: file.path, pointer: "/glyphs", key: "css")
                 found.append((number(of: "\"css\""), file.path, source))

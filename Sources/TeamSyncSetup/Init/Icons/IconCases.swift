@@ -17,12 +17,15 @@ struct IconCases {
     let pattern: String
 
     /// Fails unless the source contains such an enumeration, and its pattern finds exactly the cases.
-    init?(_ text: String, _ stem: String) {
+    /// - Parameter left: the number of bytes to which patterns may still be applied.
+    init?(_ text: String, _ stem: String, _ left: inout Int) {
         guard text.contains("enum "), IconCases.fileWords.contains(where: stem.contains) else { return nil }
         let lines = text.split(whereSeparator: \.isNewline)
         let cases = lines.map(IconCases.cases)
         let all = cases.joined()
         guard all.count >= (IconCases.declaresIcons(text) ? IconList.fewest : IconCases.many) else { return nil }
+        left -= text.utf8.count
+        guard left >= 0 else { return nil }
         let single = #"^\s*case `?(?<key>[A-Za-z_][A-Za-z0-9_]*)`?\s*(?:$|=|//)"#
         let several = #"(?:^\s*case|,)\s+`?(?<key>[a-z_][A-Za-z0-9_]*)`?(?=\s*(?:$|,|=|//))"#
         pattern = cases.contains { $0.count > 1 } ? several : single

@@ -72,7 +72,7 @@ struct IconList {
             return
         }
         let text = String(decoding: bytes, as: UTF8.self)
-        if file.fileExtension == "swift", let cases = IconCases(text, file.stem) {
+        if file.fileExtension == "swift", let cases = IconCases(text, file.stem, &left) {
             (pattern, number, hasDrawings, areCases) = (cases.pattern, cases.names.count, false, true)
             return
         }
