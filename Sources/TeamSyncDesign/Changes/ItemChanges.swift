@@ -104,6 +104,9 @@ package struct ItemChanges {
             }
             let finder = ContinuationFinder(from: ends.old, to: ends.new, count.source, ends.files, renames)
             var event = try CatalogueEvent(name, count.source, before, after, finder, &contents)
+            if let former = try former(name, count, event, after, ends, renames) {
+                (before, event) = (.known(former), nil)
+            }
             if case .known(let old) = before {
                 for moved in event?.moved(count, from: old, renames) ?? [] {
                     guard let (differences, items) = try follow(name, moved, from: old, ends, renames) else {

@@ -70,6 +70,20 @@ import Testing
             ])
     }
 
+    @Test("Items that move into the configured paths are not new", arguments: DesignLayout.allCases)
+    func movedInto(layout: DesignLayout) throws {
+        let (name, files) = (layout.catalogue, system(layout).files())
+        let moved = Dictionary(
+            uniqueKeysWithValues: files.map { (RawPath(Array("new/place/".utf8) + $0.key.bytes), $0.value) })
+        let made = try changes([name: layout.count], moved, files)
+        #expect(made.items.map(\.change) == [.moved] && made.items.map(\.keys.count) == [20])
+        #expect(made.groups.map(\.change) == [.moved] && made.groups[0].summary.contains(" moved from new/place"))
+        var lost = moved
+        let one = try #require(files.keys.sorted().first { $0.bytes.count > 0 })
+        lost[RawPath(Array("new/place/other/".utf8) + one.bytes)] = files[one]
+        #expect(try changes([name: layout.count], lost, files).items.allSatisfy { $0.change != .removed })
+    }
+
     @Test("Changed items in a moved folder are compared with their former versions")
     func followed() throws {
         let files = CountConfiguration(source: .files(glob: "src/ui/*.tsx", exclude: []), kind: .component)

@@ -15,6 +15,8 @@ package struct CatalogueEvent {
     /// The place outside the paths of the count from which most items of a new catalogue moved, their place now, and their
     /// number.
     private var formerHome: (old: String, new: String, count: Int)?
+    /// The reverse of the move that most files of a new catalogue share; nil if there is none.
+    private(set) var formerShift: PathShift?
     /// The files beside those of a removed catalogue that now list other items of the same form, and the number of these
     /// items.
     private var successor: (place: String, count: Int)?
@@ -40,7 +42,7 @@ package struct CatalogueEvent {
         catalogue = name
         (change, count) = old.isEmpty ? (.added, new.count) : (.removed, old.count)
         guard new.isEmpty else {
-            formerHome = CatalogueEvent.formerHome(of: new, finder)
+            findFormerHome(of: new, finder.renames)
             return
         }
         continuations = try finder.continuations(of: old, in: after.catalogue, &contents)
@@ -65,25 +67,24 @@ package struct CatalogueEvent {
             })
     }
 
-    private static func formerHome(
-        of items: [Catalogue.Item], _ finder: ContinuationFinder
-    ) -> (old: String, new: String, count: Int)? {
+    private mutating func findFormerHome(of items: [Catalogue.Item], _ renames: FileRenames) {
         var (old, new, count): (Set<GitPath>, Set<GitPath>, Int) = ([], [], 0)
         for item in items {
             let own = item.files.isEmpty ? Set(files(of: item)) : Set(item.files.keys)
-            let former = own.compactMap { finder.renames.oldPaths[$0] }
+            let former = own.compactMap { renames.oldPaths[$0] }
             guard former.count * 2 > own.count else { continue }
             count += 1
             old.formUnion(former)
             new.formUnion(own)
         }
-        guard count * 2 > items.count else { return nil }
+        guard count * 2 > items.count else { return }
+        formerShift = PathShift(new.compactMap { path in renames.oldPaths[path].map { (path, $0) } })
         let place = { (files: Set<GitPath>) in
             files.count == 1
                 ? CatalogueEvent.place(of: files) : CatalogueEvent.place(ofFolders: Set(files.map(\.folder)))
         }
         let (from, to) = (place(old), place(new))
-        return from == to ? nil : (from, to, count)
+        if from != to { formerHome = (from, to, count) }
     }
 
     /// Records that the items were compared with those in the new place.
