@@ -72,7 +72,7 @@ import Testing
             "breaks: acme-stack is gone or has a new name (kit, components)",
             "a.vue:1:12: <template><acme-stack gap='m'/>", "a.vue:2:2: <AcmeStack/></template>",
             "breaks: Chip lost `busy` (breaking) (kit, components)", "a.tsx:2:12: const a = <Chip text='a' busy />",
-            "may break: Meter renamed to Gauge (source changed) (kit, components)",
+            "may break: Meter renamed to Gauge (kit, components)",
             "a.tsx:1:16: import { Chip, Meter } from '@acme/kit'", "a.tsx:5:12: const d = <Meter value={3} />",
             "may break: Chip lost `busy` (breaking) (kit, components)", "a.tsx:4:12: const c = <Chip {...p} />",
         ]
