@@ -2,7 +2,8 @@ package import TeamSyncBase
 import TeamSyncDocuments
 
 /// The names by which code refers to a component besides its own: the tags of its custom elements, the attributes that
-/// select its directives, and the classes of both: `acme-chip`, `acmeTip` and `ChipComponent`.
+/// select its directives, the classes of both, the modules of Angular that contain them, and the types of widgets in
+/// Dart: `acme-chip`, `acmeTip`, `ChipComponent`, `ChipModule`, and `AcmeChip` for `chip.dart`.
 package struct ElementNames {
     package private(set) var tags: Set<String> = []
     package private(set) var attributes: Set<String> = []
@@ -17,7 +18,7 @@ package struct ElementNames {
     package init(of item: Catalogue.Item, in files: some FileSource) throws(FileSourceError) {
         let name = NameWords.letters(item.key.split(separator: "/").last.map(String.init) ?? item.key)
         let paths = try item.allFiles(in: files).keys.filter { path in
-            ScriptKind(path) == .module && ComponentSource.isMain(path)
+            [.module, .dart].contains(ScriptKind(path)) && ComponentSource.isMain(path)
         }
         for path in paths.sorted(by: { $0.description < $1.description }).prefix(ElementNames.sourceLimit) {
             guard case .bytes(let bytes, _) = try files.contents(of: path), bytes.count <= ElementNames.sizeLimit
@@ -29,8 +30,9 @@ package struct ElementNames {
     init(_ bytes: [UInt8], _ path: GitPath, of name: String) { add(bytes, path, of: name) }
 
     private mutating func add(_ bytes: [UInt8], _ path: GitPath, of name: String) {
+        if ScriptKind(path) == .dart { return addWidget(bytes, path, of: name) }
         let selectors = ComponentInterface(bytes, path, of: name)[.element]
-        guard !selectors.isEmpty else { return }
+        guard !selectors.isEmpty || ByteSearch.contains(Array("@NgModule(".utf8), in: bytes) else { return }
         for selector in selectors { add(selector) }
         let code = SourceMask(bytes, fileName: path.description).bytes
         let mark = Array("class ".utf8)
@@ -40,6 +42,21 @@ package struct ElementNames {
             let type = String(decoding: word, as: UTF8.self)
             if !name.isEmpty, NameWords.letters(type).contains(name) { classes.insert(type) }
         }
+    }
+
+    /// Adds the only public class whose name ends like that of the component: `AcmeStepBar` for `step_bar`.
+    private mutating func addWidget(_ bytes: [UInt8], _ path: GitPath, of name: String) {
+        let code = SourceMask(bytes, fileName: path.description).bytes
+        let types = ByteSearch.offsets(of: Array("class ".utf8), in: code).prefix(ElementNames.classLimit)
+            .compactMap { start -> String? in
+                guard start == 0 || !WordSearch.isWord(code[start - 1]) else { return nil }
+                let word = code[(start + 6)...].prefix(BoundedName.limit).prefix(while: WordSearch.isWord)
+                let type = String(decoding: word, as: UTF8.self)
+                guard type.first?.isUppercase ?? false, !name.isEmpty, type.count > name.count else { return nil }
+                let end = type.suffix(name.count)
+                return end.first?.isUppercase ?? false && NameWords.letters(String(end)) == name ? type : nil
+            }
+        if types.count == 1 { classes.formUnion(types) }
     }
 
     /// Adds the names in `acme-chip`, `[acmeTip]` and `button[acme-button]`.
