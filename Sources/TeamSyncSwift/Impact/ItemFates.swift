@@ -188,9 +188,10 @@ package struct ItemFates: Sendable {
             return .affected(item)
         }
         var facts = difference.facts
-        // If only separators in a key changed, a name such as 'arrow_left' still denotes the item.
+        // If only separators in a key changed, a name such as 'arrow_left' still denotes the item, but a variable of a
+        // style sheet does not.
         let sameMember = MemberName.of(difference.key) == MemberName.of(name)
-        if isMember, sameMember { facts.removeAll { if case .renamed = $0 { true } else { false } } }
+        if isMember, sameMember, !isLost { facts.removeAll { if case .renamed = $0 { true } else { false } } }
         facts.removeAll { side.declares(lostIn: $0, by: key) }
         guard let effect = ItemFates.effect(of: facts, key, isLost: isLost, side) else { return .unaffected }
         return affected(key, catalogue, side, effect, facts, difference)
@@ -276,7 +277,9 @@ extension ItemFates.Side {
         }
         let isToken = kind == CatalogueKind.token.rawValue || kind == CatalogueKind.color.rawValue
         let isOfWords = name.contains { ".-_/".contains($0) } || name.dropFirst().contains(where: \.isUppercase)
-        return (name, isMember || isToken && isOfWords && isKnown(name, isMember: true))
+        // `<Icon name="ArrowLeft">` for `arrow-left.svg`.
+        let isType = kind == CatalogueKind.icon.rawValue && name.first?.isUppercase ?? false
+        return (name, isMember || (isToken && isOfWords || isType) && isKnown(name, isMember: true))
     }
 
     /// The item that a value refers to; nil unless only the newer side has it.

@@ -3,7 +3,8 @@ import TeamSyncDesign
 
 /// The places where a Kotlin source uses names of the design system in a shorter form: `Colors.ink` after
 /// `import com.acme.ui.AcmeColors as Colors` or `typealias Colors = AcmeColors`, `ink` after
-/// `import com.acme.ui.AcmeColors.ink`, and `AcmeR.drawable.close` after `import com.acme.ui.R as AcmeR`.
+/// `import com.acme.ui.AcmeColors.ink`, `AcmeR.drawable.close` after `import com.acme.ui.R as AcmeR`, and
+/// `drawable.close` after `import com.acme.ui.R.drawable`.
 struct KotlinAliases {
     struct Use {
         let name: Range<Int>
@@ -36,6 +37,11 @@ struct KotlinAliases {
     /// The maximum length of the part of a line around a name to read, in bytes; the maximum number of names in a path
     /// after the first; and the maximum number of uses.
     private static let (limit, depth, useLimit) = (200, 3, 5000)
+
+    /// Whether a source may use names in a shorter form that does not contain the type.
+    static func mayOccur(in bytes: [UInt8]) -> Bool {
+        [" as ", ".R."].contains { ByteSearch.contains(Array($0.utf8), in: bytes) }
+    }
 
     init(_ mask: SourceMask, path: String) {
         bytes = mask.bytes
@@ -98,7 +104,7 @@ struct KotlinAliases {
             parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { WordSearch.isWord($0) || $0 >= 0x80 } })
         else { return }
         // A name that is imported as it is is found by itself, and a resource by `ImportedResources`.
-        if texts.count == 2, first == parts.count - 1 || parts[first] == "R" { return }
+        if texts.count == 2, first == parts.count - 1 || parts[first] == "R" && parts.count > first + 2 { return }
         let last = target.endIndex - (parts.last?.utf8.count ?? 0)
         let isResource = parts[first] == "R" && first > 0
         aliases[local] = Alias(

@@ -18,6 +18,7 @@ struct NameOwners {
     private let imports: ScriptImports?
     private let kotlin: KotlinNames?
     private let isDart: Bool
+    private let isSingleFile: Bool
 
     init(_ mask: SourceMask, path: String, _ modules: ModuleOwners, _ packages: DesignPackages) {
         (self.mask, self.path, self.modules) = (mask, path, modules)
@@ -27,6 +28,13 @@ struct NameOwners {
         imports = ModuleOwners.scripts.contains(ending) ? ScriptImports(mask) : nil
         kotlin = ending == "kt" ? KotlinNames(mask, packages) : nil
         isDart = ending == "dart"
+        isSingleFile = ["vue", "svelte", "astro"].contains(ending)
+    }
+
+    /// Whether a component's name that a pattern finds anywhere is part of a text, or the name of a property.
+    private func isText(_ name: Range<Int>) -> Bool {
+        guard name.lowerBound > 0, mask.bytes[name.lowerBound - 1] != UInt8(ascii: ".") else { return false }
+        return mask.isNoReference(name, isScript: true)
     }
 
     /// - Parameters:
@@ -51,6 +59,10 @@ struct NameOwners {
                 return .elsewhere
             }
         }
+        // Elsewhere in a single-file component, `$ink` is a store, or a member such as `$refs`.
+        if isSingleFile, !mask.isInStyles(name.lowerBound), SourceVariable.sigil(of: name, in: mask.bytes) == "$" {
+            return .elsewhere
+        }
         // An escape continues the name of a variable: `--ink\2d dark`.
         if name.upperBound < mask.bytes.count, mask.bytes[name.upperBound] == UInt8(ascii: "\\"),
             SourceVariable.sigil(of: name, in: mask.bytes) != nil
@@ -64,7 +76,8 @@ struct NameOwners {
         guard let imports else { return .design }
         if isComponent {
             let isElsewhere = modules.isElsewhere(name, in: imports, path, homes: modules.homes[catalogue] ?? [])
-            return isElsewhere || mask.isTextOfTag(name) ? .elsewhere : .design
+            let isText = mask.isTextOfTag(name) || start == name.lowerBound && isText(name)
+            return isElsewhere || isText ? .elsewhere : .design
         }
         return objectOwner(of: name, imports, matchedFrom: start ?? name.lowerBound)
     }
@@ -80,6 +93,12 @@ struct NameOwners {
 
     /// The owner of a member of an object in a script, such as `colors.ink`.
     private func objectOwner(of name: Range<Int>, _ imports: ScriptImports, matchedFrom start: Int) -> Owner {
+        // The pattern finds the end of a name: `ACME_INK` for `ink`.
+        if name.lowerBound > 0, WordSearch.isWord(mask.bytes[name.lowerBound - 1]), !mask.isInStyles(name.lowerBound),
+            !mask.isInLiteral(name.lowerBound)
+        {
+            return modules.isElsewhere(name, in: imports, path) ? .elsewhere : .design
+        }
         guard start == name.lowerBound, !mask.isInStyles(start), let first = mask.bytes[name].first,
             first.isLetterOrDigit, mask.bytes[name].contains(UInt8(ascii: "."))
         else { return .design }

@@ -56,7 +56,10 @@ package struct PlaceSearch {
                 }
                 do {
                     let compiled = try LinePattern(pattern, isMultiline: isMultiline ?? false)
-                    let exported = names[catalogue].map(owners.exportedNames(for:))
+                    // Scripts export `Pill` for the key `pill`.
+                    let exported = names[catalogue].map {
+                        owners.exportedNames(for: $0.union(SearchedLines.typeNames(of: $0)))
+                    }
                     lines.append(
                         SearchedLines(
                             catalogue, GlobPattern(glob), excluded: excluded.map { GlobPattern($0) }, compiled,
@@ -127,7 +130,7 @@ package struct PlaceSearch {
             found.fail(path, "is not UTF-8")
             return
         }
-        let hasAliases = path.hasSuffix(".kt") && ByteSearch.contains(Array(" as ".utf8), in: bytes)
+        let hasAliases = path.hasSuffix(".kt") && KotlinAliases.mayOccur(in: bytes)
         let wanted = lines.filter { $0.mayMatch(bytes, hasAliases: hasAliases) }
         let named = DeclarationUses.names(declarations, lines.map(\.catalogue), in: bytes, path)
         guard !wanted.isEmpty || !named.isEmpty else { return }
@@ -158,9 +161,12 @@ package struct PlaceSearch {
             for (match, start) in source.matches(in: mask.bytes) {
                 var (name, offset) = (match.key, start + match.offset)
                 let range = offset..<offset + name.utf8.count
-                guard !mask.isText(range, matchedFrom: start + match.start) else { continue }
+                let variable = mask.variable(endingWith: range)
+                guard !mask.isText(variable, matchedFrom: min(start + match.start, variable.lowerBound)) else {
+                    continue
+                }
                 let owner = owners.owner(
-                    of: range, in: source.catalogue, isComponent: isComponent, matchedFrom: start + match.start)
+                    of: variable, in: source.catalogue, isComponent: isComponent, matchedFrom: start + match.start)
                 guard owner != .elsewhere else { continue }
                 if isComponent, let own = owners.componentName(of: range) { name = own }
                 // Outside quotes, a name is spelled according to the language: 'arrow_left', '--brand-primary'.

@@ -1,4 +1,5 @@
 import SwiftSyntax
+import TeamSyncBase
 import TeamSyncDesign
 import TeamSyncDocuments
 
@@ -100,7 +101,10 @@ struct RenameEdits {
 
     /// The edit of a resource of Android: `R.drawable.ic_close`, `@drawable/ic_close`.
     private mutating func resource(_ from: String, _ to: String, at place: Int) -> RenameEdit? {
-        let (old, new) = (RenameEdits.resource(from), RenameEdits.resource(to))
+        // The names of colors and dimensions may have capital letters; those of files cannot.
+        let isWritten = hasWord(from, at: place)
+        let old = isWritten ? from : RenameEdits.resource(from)
+        let new = isWritten && CertainRename.isResource(to) ? to : RenameEdits.resource(to)
         guard hasWord(old, at: place), CertainRename.isResource(new) else { return nil }
         let isOfName = { (byte: UInt8) in byte.isLetterOrDigit || byte == UInt8(ascii: "_") }
         let first = bytes[..<place].lastIndex { !isOfName($0) }.map { $0 + 1 } ?? 0
@@ -119,6 +123,7 @@ struct RenameEdits {
             mark == UInt8(ascii: "/")
             ? owner.last.map { "@:+".utf8.contains($0) } ?? false
             : owner.last == mark && owner.dropLast().last == UInt8(ascii: "R")
+                || owner.last != mark && ByteSearch.contains(Array(".R.\(type)\n".utf8), in: bytes)
         guard isResource, !type.isEmpty else { return nil }
         return RenameEdit(
             offset: place, old: old, new: new,

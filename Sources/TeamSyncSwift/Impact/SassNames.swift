@@ -37,6 +37,10 @@ struct SassNames {
     private(set) var forwarded: [String] = []
     /// The names of the variables that the source defines.
     private var defined: Set<String> = []
+    /// The places of the first definitions outside of blocks and without `!default`, by name.
+    private var owned: [String: Int] = [:]
+    /// The names of the variables that rules of the source use.
+    private var used: Set<String> = []
     private var bytesLeft: Int
 
     /// The maximum size of a list of parameters, of a statement, and of a name, in bytes.
@@ -53,8 +57,11 @@ struct SassNames {
 
     /// Reads `$ink: #000`, but no argument `($ink: #000)`.
     private mutating func readDefinitions(in style: Range<Int>) {
-        var index = style.lowerBound
+        var (index, depth) = (style.lowerBound, 0)
         while bytesLeft > 0, let mark = bytes[index..<style.upperBound].firstIndex(of: UInt8(ascii: "$")) {
+            for place in index..<mark where "{}".utf8.contains(bytes[place]) && !mask.isInLiteral(place) {
+                depth += bytes[place] == UInt8(ascii: "{") ? 1 : -1
+            }
             index = mark + 1
             let name = self.name(at: mark)
             let rest = bytes[mark..<style.upperBound].dropFirst(name.utf8.count).prefix(SassNames.nameLimit)
@@ -62,8 +69,18 @@ struct SassNames {
             bytesLeft -= name.utf8.count + 1
             guard rest.first(where: { $0 != 0x20 }) == UInt8(ascii: ":"), !mask.isInLiteral(mark),
                 ";{}".utf8.contains(front.first { $0 > 0x20 } ?? UInt8(ascii: ";"))
-            else { continue }
+            else {
+                if depth > 0 { used.insert(name) }
+                continue
+            }
             defined.insert(name)
+            let value = bytes[index..<style.upperBound].prefix(SassNames.statementLimit).prefix {
+                $0 != UInt8(ascii: ";")
+            }
+            bytesLeft -= value.count
+            if depth == 0, owned[name] == nil, value.firstRange(of: Array("!default".utf8)) == nil {
+                owned[name] = mark
+            }
         }
     }
 
@@ -190,9 +207,13 @@ struct SassNames {
         }
         guard start > 0, bytes[start - 1] == UInt8(ascii: ".") else {
             // In a source with modules, a variable that it defines is its own, unless it comes from one of them. A source
-            // without modules may be imported together with others.
-            guard defined.contains(name(at: start)) else { return .shared }
-            return shared.isEmpty && imported.isEmpty && !modules.isEmpty ? .local : .unknown
+            // without modules may be imported together with others, so that only what its rules take from it is its own.
+            let name = name(at: start)
+            guard defined.contains(name) else { return .shared }
+            guard shared.isEmpty, imported.isEmpty else { return .unknown }
+            // A source without rules may configure another one.
+            let isOwned = owned[name].map { $0 <= start } ?? false && used.contains(name)
+            return !modules.isEmpty || isOwned ? .local : .unknown
         }
         let name = bytes[..<(start - 1)].suffix(SassNames.nameLimit).reversed().prefix(while: \.isOfSassName)
         guard let module = modules[SassNames.normal(String(decoding: Array(name.reversed()), as: UTF8.self))],

@@ -39,12 +39,17 @@ final class SearchedLines {
         let tags = names.map { name in
             name.enumerated().map { $0 > 0 && $1.isUppercase ? "-\($1)" : "\($1)" }.joined().lowercased()
         }
-        let types = names.map { name in
-            name.split { "-_ ".contains($0) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        }
+        let types = typeNames(of: names)
         // The attributes of directives: `<a acmeTip>` for `acme-tip`.
         let attributes = types.map { $0.prefix(1).lowercased() + $0.dropFirst() }
         return names.union(tags).union(types).union(attributes).map { Array($0.utf8) }
+    }
+
+    /// The names of types: `AcmeBanner` for `acme-banner`.
+    static func typeNames(of names: Set<String>) -> [String] {
+        names.map { name in
+            name.split { "-_ ".contains($0) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        }
     }
 
     /// The maximum length of a line, in bytes. Longer lines are assumed to be generated.

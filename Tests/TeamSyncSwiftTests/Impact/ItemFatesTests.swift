@@ -109,6 +109,30 @@ import Testing
         #expect(effect(of: "Bell", gone: ["--ink-a"]) == .unaffected)
     }
 
+    @Test("A renamed variable is gone even if only separators and case differ, and a member is not")
+    func separators() {
+        for (old, new, name, isGone) in [
+            ("$Textmatch", "$Text_Match", "$Textmatch", true), ("--inkdark", "--ink-dark", "--inkdark", true),
+            ("inkdark", "ink-dark", "inkDark", false),
+        ] {
+            var comparison = ItemComparison()
+            var catalogue = CatalogueExport.Catalogue(name: "tokens", kind: "token")
+            for (key, isOld) in [(old, true), (new, false)] {
+                var item = CatalogueExport.Item(key: key)
+                (item.local, item.upstream) = isOld ? (.present, .absent) : (.absent, .present)
+                catalogue.items.append(item)
+            }
+            comparison.catalogues = [catalogue]
+            comparison.highlights = [
+                Highlight(
+                    catalogue: "tokens", kind: "token", key: new, change: .renamed,
+                    facts: [.renamed(from: old, because: .sameContents)], details: Highlight.Details(oldKey: old))
+            ]
+            let fate = ItemFates("kit", comparison).fate(of: name, isMember: true, in: "tokens")
+            #expect(isGone ? isAffected(fate, .breaks) : fate == .unaffected, "\(name)")
+        }
+    }
+
     @Test("A token that now refers to another one with the same value breaks nothing")
     func references() {
         func value(_ name: String, isSame: Bool) -> [Fact] {

@@ -91,9 +91,9 @@ import Testing
             count: "packages/*/src/*.vue")
     }
 
-    private func expectPlaces(
+    func expectPlaces(
         _ text: String, _ path: String, _ kit: [String: String], _ app: [String: String], _ pattern: String,
-        _ kind: CatalogueKind, count glob: String = "src/**"
+        _ kind: CatalogueKind, count glob: String = "src/**", names: [String: Set<String>] = [:]
     ) throws {
         let (provider, folder) = (try TemporaryFolder("kit"), try TemporaryFolder("app"))
         for (path, text) in kit { try RawFile.write(text.utf8, to: RawPath("\(provider.path)/\(path)")) }
@@ -106,7 +106,7 @@ import Testing
         let packages = DesignPackages(of: [provider.path])
         let found = PlaceSearch(
             user, in: TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false)), kinds: ["items": kind],
-            executable: try ProductBinary.path("teamsync-swift"), cacheFolder: nil, packages: packages,
+            names: names, executable: try ProductBinary.path("teamsync-swift"), cacheFolder: nil, packages: packages,
             providers: [repository]
         ).find()
         let lines = found.places.map { "\($0.place.line ?? 0)\($0.isCertain ? "!" : "?")" }

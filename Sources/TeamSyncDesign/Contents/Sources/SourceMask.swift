@@ -119,6 +119,15 @@ package struct SourceMask {
             || front.suffix(2).elementsEqual("=>".utf8)
     }
 
+    /// The whole name of a variable in a style sheet, of which a pattern finds the end: `--acme-ink` for `ink`. Returns the
+    /// given name if it is not a part of one.
+    package func variable(endingWith name: Range<Int>) -> Range<Int> {
+        let isOfName = { (byte: UInt8) in byte.isPartOfWord || byte == UInt8(ascii: "-") }
+        let front = bytes[..<name.lowerBound].suffix(SourceMask.tagLimit).reversed().prefix(while: isOfName).count
+        let whole = name.lowerBound - front..<name.upperBound
+        return front > 0 && SourceVariable.sigil(of: whole, in: bytes) != nil ? whole : name
+    }
+
     /// The beginning of a variable that is written before a name; empty if there is none, or if it is part of the name.
     package func sigil(before name: Range<Int>) -> String {
         guard let sigil = SourceVariable.sigil(of: name, in: bytes), !bytes[name].starts(with: sigil.utf8),
