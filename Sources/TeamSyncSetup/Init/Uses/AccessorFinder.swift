@@ -226,7 +226,7 @@ struct AccessorFinder {
             }
         case .attribute(let name), .boundAttribute(let name, _): text += name
         case .property, .variable: return kind != .icon
-        case .tag, .element: return false
+        case .tag, .type, .element: return false
         case .fragment, .drawing: return kind == .icon
         case .object: return kind != .icon
         case .label(let name), .union(let name, _): text += name

@@ -17,6 +17,9 @@ struct CodeAccessor: Hashable, Comparable {
         case property(prefix: String)
         /// `$close` in Sass; the names begin with a prefix, such as `acme-`.
         case variable(prefix: String)
+        /// `AcmeClose` wherever a script refers to it, for components whose names begin with `Acme`. Without such a
+        /// beginning, only `typeof Close` and calls such as `styled(Close)`.
+        case type(front: String)
         /// `<Close>`, for a component that the code imports from the owner.
         case tag
         /// `<acme-chip>`, for a custom element; the names begin with a prefix, such as `acme-`.
@@ -93,6 +96,9 @@ struct CodeAccessor: Hashable, Comparable {
         case .property(let prefix): #"var\(\s*--\#(outerPrefix)(?<key>\#(prefix)[\w-]+)"#
         case .variable(let prefix) where fileExtension == "less": #"@\{?\#(outerPrefix)(?<key>\#(prefix)[\w-]+)"#
         case .variable(let prefix): #"\$\#(outerPrefix)(?<key>\#(prefix)[\w-]+)"#
+        case .type(front: ""):
+            #"(?:\btypeof\s+|\b(?:\#(CodeAccessor.makers.joined(separator: "|")))\(\s*)(?<key>[A-Z]\w*)\b"#
+        case .type(let front): #"\b(?<key>\#(front)[A-Z]\w*)\b"#
         case .element(let prefix) where isScript && fileExtension != "html":
             #"(?:<|\b(?:createElement|querySelector(?:All)?|closest|whenDefined)\(\s*["'`])(?<key>\#(prefix)[\w-]+)"#
         case .element(let prefix) where CodeAccessor.sheets.contains(fileExtension):
@@ -118,6 +124,12 @@ struct CodeAccessor: Hashable, Comparable {
         }
     }
 
+    /// The functions that take a component first.
+    static let makers = [
+        "createElement", "styled", "h", "memo", "forwardRef", "findComponent", "findAllComponents", "getComponent",
+        "mount", "shallowMount", "createComponent",
+    ]
+
     /// The attributes before the one with the name.
     private var attributes: String {
         let braces =
@@ -132,6 +144,7 @@ struct CodeAccessor: Hashable, Comparable {
         case .members where isResource: common.fileExtension = "xml"
         case .property: common.fileExtension = "css"
         case .fragment, .drawing, .label, .element: common.fileExtension = "html"
+        case .variable where fileExtension != "less": common.fileExtension = "scss"
         case _ where CodeAccessor.scripts.contains(fileExtension): common.fileExtension = "ts"
         default: break
         }
@@ -162,7 +175,7 @@ struct CodeAccessor: Hashable, Comparable {
         switch form {
         case .label, .union: 2
         case .property, .variable, .fragment, .drawing, .object: 1
-        case .call, .attribute, .boundAttribute, .members, .tag, .element, .imports, .files: .max
+        case .call, .attribute, .boundAttribute, .members, .tag, .type, .element, .imports, .files: .max
         }
     }
 
@@ -192,7 +205,7 @@ struct CodeAccessor: Hashable, Comparable {
     /// which is parsed.
     var mayHaveLineBreaks: Bool {
         switch form {
-        case .members, .files, .variable, .tag, .element, .drawing, .object: return false
+        case .members, .files, .variable, .tag, .type, .element, .drawing, .object: return false
         case .fragment where !owner.isEmpty: return false
         case .imports where isOfType: return false
         default: break
@@ -215,6 +228,7 @@ struct CodeAccessor: Hashable, Comparable {
         case .variable: "\(fileExtension == "less" ? "@" : "$")\(outerPrefix)\(name)"
         case .tag where !owner.isEmpty: "<\(self.owner).\(name)>"
         case .tag, .element: "<\(name)>"
+        case .type: name
         case .fragment(let front): "\(owner)#\(front)\(name)"
         case .drawing: "\(owner)/\(name).svg"
         case .label(let label): "\(label): '\(name)'"

@@ -47,6 +47,14 @@ extension CodeNames {
         }
     }
 
+    /// Reads the type in `typeof Chip` and `styled(Chip)`.
+    mutating func readType(at start: Int) {
+        guard CodeAccessor.scripts.contains(fileExtension) else { return }
+        let name = bytes[start...].prefix(2 * CodeNames.nameLimit).drop { $0 <= 0x20 }.prefix(while: CodeNames.isWord)
+        guard let first = name.first, (0x41...0x5a).contains(first), name.count <= CodeNames.nameLimit else { return }
+        add(.type(front: ""), of: "", String(decoding: name, as: UTF8.self))
+    }
+
     /// Reads the custom elements that the rules of a style sheet select: `acme-chip::part(label) {`.
     mutating func readSelectors() {
         for line in bytes.split(separator: 0x0a) {

@@ -33,7 +33,9 @@ extension CodeNames {
         for part in bytes.split(separator: sigil) where part.startIndex > 0 && bytes[part.startIndex - 1] == sigil {
             let part = isLess && part.first == UInt8(ascii: "{") ? part.dropFirst() : part
             let name = part.prefix(CodeNames.nameLimit).prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: "-") }
-            guard !name.isEmpty, !mask.isText(name.startIndex..<name.endIndex, matchedFrom: part.startIndex - 1) else {
+            guard !name.isEmpty, mask.isInStyles(name.startIndex),
+                !mask.isText(name.startIndex..<name.endIndex, matchedFrom: part.startIndex - 1)
+            else {
                 continue
             }
             let text = String(decoding: name, as: UTF8.self)

@@ -48,6 +48,7 @@ struct CodeNames {
             readCode()
             if CodeAccessor.scripts.contains(fileExtension) {
                 readProperties()
+                if !mask.styles.isEmpty { readVariables(UInt8(ascii: "$")) }
                 for member in ModuleMember.all(in: mask) { addImport(of: member.name, from: member.module) }
             }
         }
@@ -132,10 +133,14 @@ struct CodeNames {
                 switch String(decoding: bytes[start..<index], as: UTF8.self) {
                 case "import", "export": readImport(at: index)
                 case "from", "require": readFile(at: index)
+                case "typeof": readType(at: index)
                 default: break
                 }
             }
             if index < bytes.count, bytes[index] == UInt8(ascii: "(") {
+                if CodeAccessor.makers.contains(path(start..<index).last.map(String.init) ?? "") {
+                    readType(at: index + 1)
+                }
                 readCall(of: start..<index, at: index + 1)
             } else if dots > 0, (0x41...0x5a).contains(byte) {
                 readMember(path(start..<index), endingAt: index)

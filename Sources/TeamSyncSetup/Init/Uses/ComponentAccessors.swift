@@ -25,18 +25,27 @@ struct ComponentAccessors {
 
     func uses(_ names: [CodeAccessor: Set<String>]) -> [FoundUser.Use] {
         var uses: [FoundUser.Use] = []
-        var tagged: Set<String> = []
+        /// The languages with patterns for tags and for all references, and the names that scripts import.
+        var (tagged, typed, imported): (Set<String>, Set<String>, Set<String>) = ([], [], [])
         let sorted = names.filter { isOfPackage($0.key) }.sorted {
             ($0.key.fileExtension, $0.key.isOfFile ? 1 : 0, $0.key)
                 < ($1.key.fileExtension, $1.key.isOfFile ? 1 : 0, $1.key)
         }
         for (accessor, own) in sorted {
-            let hits = own.filter { members[MemberName.of($0)] != nil }
+            let isOfType = ["kt", "dart"].contains(accessor.fileExtension)
+            let prefix = ComponentAccessors.prefix(of: types(in: accessor.fileExtension))
+            let hits = own.filter { members[MemberName.of($0)] != nil && (!isOfType || $0.hasPrefix(prefix)) }
             guard let first = hits.min() else { continue }
             var accessor = accessor
-            if ["kt", "dart"].contains(accessor.fileExtension) {
-                let prefix = ComponentAccessors.prefix(of: Set(catalogue.keys.map(ComponentAccessors.typeName)))
-                accessor.form = .imports(front: prefix, end: "")
+            if isOfType { accessor.form = .imports(front: prefix, end: "") }
+            if CodeAccessor.scripts.contains(accessor.fileExtension), !accessor.isOfFile {
+                imported.formUnion(hits)
+                let own = hits.union(types(in: accessor.fileExtension))
+                if !prefix.isEmpty, own.allSatisfy({ $0.hasPrefix(prefix) && $0.count > prefix.count }) {
+                    let form = CodeAccessor.Form.type(front: prefix)
+                    accessor = CodeAccessor(owner: "", form: form, fileExtension: accessor.fileExtension)
+                    typed.insert(accessor.fileExtension)
+                }
             }
             if accessor.fileExtension == "xml" {
                 accessor = CodeAccessor(owner: accessor.owner, form: .tag, fileExtension: "xml")
@@ -49,12 +58,24 @@ struct ComponentAccessors {
                     use(CodeAccessor(owner: "", form: .tag, fileExtension: accessor.fileExtension), first, hits))
             }
         }
-        uses += elements(names)
+        uses += references(names, to: imported, besides: typed) + elements(names)
         // In Kotlin and Dart, components of several packages have the same pattern.
         var known: Set<String> = []
         return uses.filter { use in
             guard case .lines(let glob, _, let pattern, _) = use.source else { return false }
             return known.insert("\(glob) \(pattern)").inserted
+        }
+    }
+
+    /// The references in types and calls, such as `typeof Chip` and `styled(Chip)`, in languages without a pattern for
+    /// all references.
+    private func references(
+        _ names: [CodeAccessor: Set<String>], to imported: Set<String>, besides typed: Set<String>
+    ) -> [FoundUser.Use] {
+        names.sorted { $0.key < $1.key }.compactMap { accessor, own in
+            guard accessor.form == .type(front: ""), !typed.contains(accessor.fileExtension) else { return nil }
+            let hits = own.intersection(imported)
+            return hits.min().map { use(accessor, $0, hits) }
         }
     }
 
@@ -96,6 +117,12 @@ struct ComponentAccessors {
 
     private func use(_ accessor: CodeAccessor, _ example: String, _ hits: Set<String>) -> FoundUser.Use {
         FoundUser.Use(accessor, of: catalogue.name, example: example, items: Set(hits.map(MemberName.of)))
+    }
+
+    /// The types of the components. In Dart, the names of files may lack the beginning that those of the types have.
+    private func types(in fileExtension: String) -> Set<String> {
+        let hasClasses = fileExtension == "dart" && catalogue.classes.count * 2 > catalogue.keys.count
+        return hasClasses ? catalogue.classes : Set(catalogue.keys.map(ComponentAccessors.typeName))
     }
 
     /// The type in a source: `AcmeButton` for `acme_button`.

@@ -87,8 +87,12 @@ struct NamedItems {
             case .call where name.contains("-") && !keys.contains { $0.contains("-") }:
                 members.contains(MemberName.of(String(name)))
             case .object: NamedItems.isPath(name, of: accessor.owner, in: members)
-            case .call, .attribute, .boundAttribute, .tag, .element, .fragment, .drawing, .label, .union:
+            // `<Icon name="ArrowLeft">` for `arrow-left`.
+            case .attribute, .boundAttribute:
                 keys.contains(String(name))
+                    || name.first?.isUppercase ?? false && accessor.owner.lowercased().contains("icon")
+                        && members.contains(MemberName.of(String(name)))
+            case .call, .tag, .type, .element, .fragment, .drawing, .label, .union: keys.contains(String(name))
             }
         }
         for name in names where name.hasPrefix(front) && name.hasSuffix(end) {
