@@ -144,6 +144,7 @@ package struct SourcesTask {
             var highlight = Highlight(try details.change(of: difference))
             follows.read(difference, highlight)
             try elements.read(difference)
+            highlight.facts = elements.unqualified(highlight.facts, of: difference)
             let hasAlias = difference.oldKey.map { highlight.gainsAlias($0) } ?? false
             highlight.facts.removeAll { !$0.concernsUses }
             if !highlight.facts.isEmpty { comparison.highlights.append(highlight) }

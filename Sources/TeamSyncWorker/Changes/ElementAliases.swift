@@ -36,6 +36,21 @@ struct ElementAliases {
         if difference.key != before.key { names[difference.catalogue]?[difference.key] = ([], now) }
     }
 
+    /// The facts about a component that was read, without its class in the names of properties: `AcmeCard.title` in
+    /// `card.dart` is `title` of the component, and what is said of the class is said of the component.
+    func unqualified(_ facts: [Fact], of difference: ItemDifference) -> [Fact] {
+        guard let key = difference.before?.key, let (before, after) = names[difference.catalogue]?[key] else {
+            return facts
+        }
+        return facts.map { fact in
+            guard case .property(let name, let old, let new) = fact else { return fact }
+            if fact.propertyDeprecation != nil, before.contains(name) { return .deprecated(use: nil) }
+            let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2, before.contains(parts[0]) || after.contains(parts[0]) else { return fact }
+            return .property(parts[1], old: old, new: new)
+        }
+    }
+
     /// Adds the names as other names of the components.
     func add(to comparison: inout ItemComparison) {
         for index in comparison.catalogues.indices {
