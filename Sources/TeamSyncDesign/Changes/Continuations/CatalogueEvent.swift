@@ -70,7 +70,7 @@ package struct CatalogueEvent {
     private mutating func findFormerHome(of items: [Catalogue.Item], _ renames: FileRenames) {
         var (old, new, count): (Set<GitPath>, Set<GitPath>, Int) = ([], [], 0)
         for item in items {
-            let own = item.files.isEmpty ? Set(files(of: item)) : Set(item.files.keys)
+            let own = item.files.isEmpty ? Set(CatalogueEvent.files(of: item)) : Set(item.files.keys)
             let former = own.compactMap { renames.oldPaths[$0] }
             guard former.count * 2 > own.count else { continue }
             count += 1
