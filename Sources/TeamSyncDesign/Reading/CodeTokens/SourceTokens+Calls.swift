@@ -209,6 +209,7 @@ extension SourceTokens {
                     return false
                 }
                 return own.count > 2 && isSet(path, own, language) || areTextStyles(own)
+                    || areReferences(path, own, named: argument.label, language)
                     || hasSet(own, language, depth: depth + 1)
             }
     }

@@ -395,6 +395,7 @@ struct SourceTokens {
         let isSet =
             labels.count > (place.mode == nil ? 2 : 1) && SourceTokens.isSet(path, arguments, source.language)
             || SourceTokens.areTextStyles(arguments)
+            || SourceTokens.areReferences(path, arguments, named: place.path.last, source.language)
             || !labels.isEmpty && SourceTokens.hasSet(arguments, source.language)
         if place.isTheme || isInstance || isSet, labels.count == arguments.count {
             for argument in arguments
