@@ -63,22 +63,25 @@ struct DrawnConstants {
     /// - Returns: nil unless nearly all drawings are the values of different constants or members.
     init?(_ bytes: [UInt8], _ left: inout Int) {
         guard bytes.count <= DrawnConstants.sizeLimit else { return nil }
-        let numbers = DrawnConstants.numbers(bytes)
         let text = String(decoding: bytes, as: UTF8.self)
         // Matching takes much longer than counting the exports.
         let exports = bytes.ranges(of: Array("\nexport ".utf8)).count + (text.hasPrefix("export ") ? 1 : 0)
-        for (pattern, form) in DrawnConstants.patterns {
-            guard let number = numbers[form], left >= bytes.count else { continue }
-            let isOfExports = pattern.hasPrefix("^export ")
-            guard isOfExports ? exports >= DrawnConstants.fewest : exports * 10 < max(number, 1) * 8 else { continue }
-            left -= bytes.count
-            let matches = DrawnConstants.matches(pattern, text)
-            let names = Set(matches.map(\.key))
-            guard names.count >= DrawnConstants.fewest, names.count * 10 >= number * 8,
-                names.count * 10 >= matches.count * 8, form == .markup || names.count * 10 <= number * 15
-            else { continue }
-            (self.pattern, self.names) = (pattern, names)
-            return
+        for numbers in DrawnConstants.numbers(bytes) {
+            for (pattern, form) in DrawnConstants.patterns {
+                guard let number = numbers[form], left >= bytes.count else { continue }
+                let isOfExports = pattern.hasPrefix("^export ")
+                guard isOfExports ? exports >= DrawnConstants.fewest : exports * 10 < max(number, 1) * 8 else {
+                    continue
+                }
+                left -= bytes.count
+                let matches = DrawnConstants.matches(pattern, text)
+                let names = Set(matches.map(\.key))
+                guard names.count >= DrawnConstants.fewest, names.count * 10 >= number * 8,
+                    names.count * 10 >= matches.count * 8, form == .markup || names.count * 10 <= number * 15
+                else { continue }
+                (self.pattern, self.names) = (pattern, names)
+                return
+            }
         }
         return nil
     }
@@ -90,10 +93,16 @@ struct DrawnConstants {
         return Set(matches(pattern, String(decoding: bytes, as: UTF8.self)).map(\.key))
     }
 
-    /// The numbers of drawings in the forms that may be those of the constants.
-    private static func numbers(_ bytes: [UInt8]) -> [Form: Int] {
+    /// The numbers of drawings in the forms that may be those of the constants. If the markup only contains other
+    /// constants, as in `<svg …>${paths.bell}</svg>`, these are the drawings and come first.
+    private static func numbers(_ bytes: [UInt8]) -> [[Form: Int]] {
         let markup = bytes.ranges(of: Array("<svg".utf8)).count
-        if markup >= fewest { return [.markup: markup] }
+        let wrappers = bytes.ranges(of: Array("}</svg>".utf8)).count
+        guard markup >= fewest else { return [otherNumbers(bytes)] }
+        return wrappers * 10 >= markup * 8 ? [otherNumbers(bytes), [.markup: markup]] : [[.markup: markup]]
+    }
+
+    private static func otherNumbers(_ bytes: [UInt8]) -> [Form: Int] {
         let scan = DrawingScan(bytes)
         let all: [Form: Int] = [.path: scan.paths, .elements: scan.elements, .nodes: scan.nodes]
         let found = all.filter { $0.value >= fewest && $0.value * 10 >= scan.number * 9 }
