@@ -42,7 +42,8 @@ struct LibraryShapeTests {
         "Files of an app, a service or a tool are ignored",
         arguments: LibraryShapes.others + LibraryShapes.otherOrigins + LibraryShapes.gradleApps
             + LibraryShapes.unpublished + LibraryShapes.partials + LibraryShapes.ownItems + LibraryShapes.ofSites
-            + LibraryShapes.partsOfApps + LibraryShapes.likeWorkshops + LibraryShapes.unlisted)
+            + LibraryShapes.partsOfApps + LibraryShapes.likeWorkshops + LibraryShapes.unlisted
+            + LibraryShapes.likeContainers)
     func others(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         #expect(survey.repositories.map { $0.clone.proposal.lines } == [], "\(shape.name)")
@@ -69,7 +70,8 @@ struct LibraryShapeTests {
             + LibraryShapes.few + LibraryShapes.pages + LibraryShapes.copies + LibraryShapes.besideOthers
             + LibraryShapes.sharedLeftOut + LibraryShapes.webLeftOut + LibraryShapes.nativeLeftOut
             + LibraryShapes.countedLogos + LibraryShapes.doubtful + LibraryShapes.partlyCopies
-            + LibraryShapes.otherFellows + LibraryShapes.outputs + LibraryShapes.besideWorkshops + LibraryShapes.resourcesOfTokens)
+            + LibraryShapes.otherFellows + LibraryShapes.outputs + LibraryShapes.besideWorkshops
+            + LibraryShapes.resourcesOfTokens)
     func leftOut(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         let clone = try #require(survey.repositories.first?.clone)

@@ -157,7 +157,9 @@ enum LibraryShapes {
         + complements + roles + shared + asides + wideSheets + otherIconForms + rareForms + webTokens + webComponents
         + nativeTokens + nativeComponents + outsidePlaces + published + scripts + besideApps + onlyCategories
         + typesOfThemes + fellows + onlyOneType + computed + served + besidePalettes + foldersOfParts + otherPlaces
-        + ofPrivate + notComponents + compiledFamilies + dart + drawnScripts + workshops + listed + casesOfStyles + commonFolders
+        + ofPrivate + notComponents + compiledFamilies + dart + drawnScripts + workshops + listed + casesOfStyles
+        + commonFolders
+        + containers
 
     static let leftOut: [Layout] = [
         Shapes.shape(

@@ -5,7 +5,7 @@ import TeamSyncGit
 
 /// Finds custom elements in folders whose names do not denote components: `packages/*/src/Badge.ts`.
 extension ComponentFinder {
-    private static let elementEndings: Set<String> = ["ts", "tsx", "js", "mjs"]
+    static let elementEndings: Set<String> = ["ts", "tsx", "js", "mjs"]
     private static let elementMarks = [
         "@customElement(", "customElements.define(", "defineCustomElement(", "extends LitElement",
         "extends FASTElement",

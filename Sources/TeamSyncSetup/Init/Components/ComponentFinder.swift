@@ -163,7 +163,9 @@ struct ComponentFinder {
             guard !evidence.isLibrary(group.sample), hasOthers else { return evidence.isLibrary(group.sample) }
             return group.isNamed ? !evidence.isApp(group.sample) : evidence.mayBeLibrary(group.sample)
         }
-        var groups = (try folders(files) + (try views(files)) + (try unnamedFolders(files))).filter(isFitting)
+        let all = try folders(files) + (try views(files)) + (try unnamedFolders(files))
+        var groups = all.filter(isFitting)
+        if groups.isEmpty { groups = try listedElements(all) }
         let spread = (try foldersInModules(files) + (try viewsInModules(files))).filter(isFitting)
         if let best = spread.max(by: { ($0.number, $1.path ?? "") < ($1.number, $0.path ?? "") }),
             groups.allSatisfy({
@@ -221,10 +223,10 @@ struct ComponentFinder {
                     !group.source.isOfFolders && group.folder == families.folder && group.number > families.number
                 }
         }
-        let all = groups
+        let remaining = groups
         groups.removeAll { group in
             !group.source.isOfFolders
-                && all.contains {
+                && remaining.contains {
                     $0.source.isOfFolders && $0.folder.starts(with: group.folder)
                         && ($0.number * 2 > group.number || $0.contains(filesOf: group))
                 }

@@ -150,7 +150,10 @@ extension ComponentFinder {
             components.keys.count(where: { ComponentPlace.isName($0) }) < 2
         else { return nil }
         let inner = groups(inside: folder, fitting)
-        let own = fitting.filter { name, _ in !inner.contains { $0.folder.last == name } }
+        let own = fitting.filter { name, files in
+            !inner.contains { $0.folder.last == name } && !ComponentFinder.isContainer(name, files, in: folder)
+        }
+        guard !own.isEmpty || !inner.isEmpty else { return nil }
         let root = folder.joined(separator: "/")
         let excluded = excluded(folder, Set(own.keys))
         guard excluded.count <= max(FilePatterns.limit * 2, own.count / 4) else { return nil }

@@ -61,18 +61,32 @@ extension ComponentFinder {
         return found
     }
 
+    /// Whether a folder contains only folders with components, none of them named after it: `composed-components/` with
+    /// `input-card/InputCard.vue`, next to `button/Button.vue`.
+    static func isContainer(_ name: String, _ files: [TreeSummary.File], in folder: [String]) -> Bool {
+        let words = NameWords.of(name, digits: .attached, limit: 6)
+        return words.last.map { ["components", "widgets", "controls", "elements"].contains($0) } == true
+            && files.allSatisfy { $0.folders.count > folder.count + 1 && !isNamed($0, name) }
+    }
+
     /// The minimum number of such folders.
     private static let fewestOfPieces = 2
 
-    /// Returns the subfolders that are components, as their files have the names of parts, and none has that of its
-    /// folder; nil if there are only a few.
+    /// Returns the subfolders that are components, as their files have the names of parts, or an index exports a root with
+    /// its parts, and none has the name of its folder; nil if there are only a few.
     func foldersOfParts(in folder: [String], _ files: [TreeSummary.File]) -> Group? {
         guard let kind = files.first?.fileExtension, ["svelte", "vue", "tsx", "jsx"].contains(kind) else { return nil }
         let inside = Dictionary(grouping: files.filter { $0.folders.count > folder.count }) { $0.folders[folder.count] }
+        let indexes = Set(
+            summary.sources.lazy.filter { file in
+                file.stem == "index" && ["ts", "js"].contains(file.fileExtension)
+                    && file.folders.count == folder.count + 1 && file.folders.starts(with: folder)
+            }.compactMap(\.folders.last))
         let found = inside.filter { name, own in
-            own.count > 1 && !ComponentPlace.isName(name) && !IconPlace.isName(name)
+            let isRooted = indexes.contains(name) && own.contains { $0.stem.lowercased() == "root" }
+            return own.count > 1 && !ComponentPlace.isName(name) && !IconPlace.isName(name)
                 && own.allSatisfy { $0.folders.count == folder.count + 1 && !ComponentFinder.isNamed($0, name) }
-                && own.count { ComponentFinder.pieceNames.contains($0.stem.lowercased()) } * 2 > own.count
+                && (isRooted || own.count { ComponentFinder.pieceNames.contains($0.stem.lowercased()) } * 2 > own.count)
         }
         guard found.count >= ComponentFinder.fewestOfPieces, let sample = found.values.first?.first else { return nil }
         let path = folder.joined(separator: "/")

@@ -21,10 +21,10 @@ extension ComponentFinder {
                 let icons = ComponentFinder.iconFolders(in: folder, all)
                 let hidden = ComponentFinder.hiddenTemplates(all)
                 let parted = foldersOfParts(in: folder, all)
+                func isOfParts(_ name: String) -> Bool { parted?.names.contains(NameWords.letters(name)) == true }
                 let files = all.filter { file in
                     !icons.contains { ComponentFinder.isInside(file, $0) } && !hidden.contains(file.path)
-                        && parted?.names.contains(NameWords.letters(file.folders.dropFirst(folder.count).first ?? ""))
-                            != true
+                        && !isOfParts(file.folders.dropFirst(folder.count).first ?? "")
                 }
                 let isLevel = ComponentPlace.isLevel(folder.last ?? "")
                 let fewest = isLevel || ComponentFinder.isFormer(folder) ? 1 : ComponentFinder.fewest
@@ -88,8 +88,14 @@ extension ComponentFinder {
                         ? []
                         : internalFolders(folder, ending, helpers) + testFolders(below: front)
                             + showcases(below: front, in: folder, ending))
-                guard excluded.count <= FilePatterns.limit else { continue }
-                let source = CatalogueSource.files(glob: "\(front)*.\(ending)", exclude: excluded + helpers)
+                let partFolders =
+                    isFlat ? [] : Set(all.compactMap { $0.folders.dropFirst(folder.count).first }).filter(isOfParts)
+                guard excluded.count <= FilePatterns.limit, partFolders.count <= FilePatterns.limit * 2 else {
+                    continue
+                }
+                let source = CatalogueSource.files(
+                    glob: "\(front)*.\(ending)",
+                    exclude: excluded + partFolders.sorted().map { "\(root)/\($0)/**" } + helpers)
                 let counted = files.count > ComponentFinder.fileLimit ? files : views
                 var group = Group(
                     folder: folder, source: source, names: Set(counted.map { NameWords.letters($0.stem) }),

@@ -192,6 +192,9 @@ struct LibraryEvidence {
             || packages.contains { $0.key.first == first && $0.value >= .library }
     }
 
+    /// Whether the manifest of the package around a folder does not say whether other projects use it.
+    func isUndecided(_ folders: [String]) -> Bool { packages[package(of: folders)] == .possible && !isApp(folders) }
+
     /// Whether the contents of a folder may be used by other projects.
     func mayBeLibrary(_ folders: [String]) -> Bool {
         packages[package(of: folders)] == .possible ? !isApp(folders) : isLibrary(folders)
