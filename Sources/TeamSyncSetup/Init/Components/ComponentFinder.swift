@@ -292,11 +292,14 @@ struct ComponentFinder {
             let isOtherPackage =
                 group.number * 3 >= first.number && packages.insert(package).inserted
             let isForOther = ComponentFinder.isForOtherFramework(group, than: kept)
+            // Folders of parts next to components that are files.
+            let isBesideFiles = group.source.isOfFolders && kept.contains { $0.folder == group.folder }
             let isOfLibrary =
                 group.number >= ComponentFinder.fewestUnnamed && evidence.isLibrary(group.sample)
                 && !kept.contains { evidence.package(of: $0.sample) == manifest }
             guard
-                inner.contains(group.folder) || isForOther || isOfLibrary || group.number * 4 >= first.number
+                inner.contains(group.folder) || isBesideFiles || isForOther || isOfLibrary
+                    || group.number * 4 >= first.number
                     || group.isLevel(beside: first) || isSibling(group, of: first),
                 inner.contains(group.folder) || isForOther || group.isNamed == first.isNamed,
                 shared * 10 < group.number * 6 || isOtherPackage || isForOther
