@@ -18,7 +18,10 @@ extension ItemComparer {
                 .map { (ComponentSource.name(ofKey: $0.key), $0) }
         ) { first, _ in first }
         guard !kept.isEmpty else { return }
-        let (gone, made) = (try parts(removed, of: kept), try parts(added, of: kept))
+        let gone = try parts(removed, of: kept)
+        var made = try movedParts(added, of: kept.values.sorted { $0.key < $1.key })
+        let known = Set(made.map(\.key))
+        made += try parts(added.filter { !known.contains($0.key) }, of: kept)
         for part in gone { _ = old.add(part.path, part.id, to: part.owner) }
         for part in made { _ = new.add(part.path, part.id, to: part.owner) }
         let joined = Set((gone + made).map(\.key))
@@ -27,7 +30,7 @@ extension ItemComparer {
     }
 
     /// An item whose only source belongs to a component.
-    private struct Part {
+    struct Part {
         let key: String
         let owner: String
         let path: GitPath
@@ -39,12 +42,14 @@ extension ItemComparer {
         _ items: [Catalogue.Item], of kept: [String: Catalogue.Item]
     ) throws(FileSourceError) -> [Part] {
         var (parts, left): ([Part], Int) = ([], ItemComparer.partLimit)
+        let neighbors = Neighbors(kept.values, of: items)
         for item in items {
-            guard item.files.count == 1, let (path, id) = item.files.first, left > 0,
-                let owner = ItemComparer.prefixes(of: ComponentSource.name(ofKey: item.key)).lazy
-                    .compactMap({ kept[$0] }).first,
-                owner.path?.folder == path.folder
-            else { continue }
+            guard item.files.count == 1, let (path, id) = item.files.first, left > 0 else { continue }
+            let name = ComponentSource.name(ofKey: item.key)
+            let folders = ItemComparer.ownerFolders(of: path)
+            let prefix = ItemComparer.prefixes(of: name).lazy.compactMap { kept[$0] }.first
+            let named = prefix.flatMap { owner in owner.path.flatMap { folders.contains($0.folder) ? owner : nil } }
+            guard let owner = named ?? neighbors.owner(of: name, in: path.folder) else { continue }
             left -= 1
             guard case .bytes(let bytes) = try contents.source(id), DataTypes.isAll(of: bytes, path) else { continue }
             parts.append(Part(key: item.key, owner: owner.key, path: path, id: id))
@@ -52,69 +57,53 @@ extension ItemComparer {
         return parts
     }
 
-    /// The beginnings of a name that end before another word, longest first: `Dialog` for `DialogSize`.
+    /// The beginnings of a name that end before another word, longest first: `Dialog` for `DialogSize`, and `app_dialog`
+    /// for `app_dialog_size`.
     private static func prefixes(of name: String) -> [String] {
         name.indices.dropFirst().reversed().filter { index in
-            name[index].isUppercase && !name[name.index(before: index)].isUppercase
+            "_-".contains(name[index]) || name[index].isUppercase && !name[name.index(before: index)].isUppercase
         }.map { String(name[..<$0]) }
+    }
+
+    /// The names of folders next to a component that contain its types.
+    private static let typeFolders: Set<String> = [
+        "enums", "enum", "models", "model", "types", "styles", "style", "protocols", "interfaces", "data",
+    ]
+
+    /// The folders in which the component of a source may be.
+    private static func ownerFolders(of path: GitPath) -> [String] {
+        let folders = path.folder.split(separator: "/")
+        guard let last = folders.last, typeFolders.contains(last.lowercased()) else { return [path.folder] }
+        return [path.folder, folders.dropLast().joined(separator: "/")]
     }
 }
 
-/// Recognizes sources that declare only data: enumerations, structures, aliases and constants.
-enum DataTypes {
-    /// The words that occur in the source of a view or a function.
-    private static let other: [SourceLanguage: Set<String>] = [
-        .swift: [
-            "func", "class", "actor", "protocol", "extension", "body", "View", "ViewModifier", "UIView", "NSView",
-            "macro",
-        ],
-        .kotlin: ["fun", "Composable", "View", "interface"],
-        .dart: ["class", "mixin", "extension", "Widget"],
-    ]
-    /// One of these words occurs in the source of a data type.
-    private static let own: [SourceLanguage: Set<String>] = [
-        .swift: ["enum", "struct"], .kotlin: ["enum", "data", "sealed"], .dart: ["enum"],
-    ]
-    /// The words that precede `class` in Kotlin if the class has no code.
-    private static let classWords: Set<String> = ["enum", "data", "sealed", "value", "annotation"]
+/// The components in the folders of other sources.
+private struct Neighbors {
+    private let byFolder: [String: [(item: Catalogue.Item, words: [String])]]
 
-    /// Whether a source only declares the object with the defaults of a component in Compose, such as `ChipDefaults`.
-    private static func isDefaults(_ source: SourceLexemes, _ path: GitPath) -> Bool {
-        guard path.stem.hasSuffix("Defaults") else { return false }
-        var (index, isObject) = (0, false)
-        while index < source.all.count {
-            switch source.word(index) {
-            case "object" where source.word(index + 1) == path.stem: isObject = true
-            case "object", "fun", "class", "interface": return false
-            default: break
-            }
-            index = source.next(after: index)
+    /// - Parameter others: the items with the other sources.
+    init(_ items: some Sequence<Catalogue.Item>, of others: [Catalogue.Item]) {
+        let folders = Set(others.compactMap { $0.files.keys.first?.folder })
+        var byFolder: [String: [(item: Catalogue.Item, words: [String])]] = [:]
+        for item in items {
+            guard let folder = item.path?.folder, folders.contains(folder) else { continue }
+            byFolder[folder, default: []].append((item, Neighbors.words(ComponentSource.name(ofKey: item.key))))
         }
-        return isObject
+        self.byFolder = byFolder
     }
 
-    static func isAll(of bytes: [UInt8], _ path: GitPath) -> Bool {
-        guard let language = SourceLanguage(fileExtension: path.ending.map(String.init)?.lowercased() ?? ""),
-            let other = other[language], let own = own[language]
-        else { return false }
-        do throws(Warning.FileFault) {
-            let source = try SourceLexemes(bytes, language)
-            if language == .kotlin, isDefaults(source, path) { return true }
-            var isOwn = false
-            for index in source.all.indices {
-                guard let word = source.word(index) else { continue }
-                let isSealed = word == "interface" && source.word(index - 1) == "sealed"
-                if other.contains(word), !isSealed { return false }
-                if language == .kotlin, word == "class",
-                    source.word(index - 1).map({ !classWords.contains($0) }) ?? true
-                {
-                    return false
-                }
-                if own.contains(word) { isOwn = true }
-            }
-            return isOwn
-        } catch {
-            return false
+    /// Returns the only component in a folder that is named like all words of a name but the last one, with or without a
+    /// prefix and a plural: `AcmeSwitches` for `SwitchColors`.
+    func owner(of name: String, in folder: String) -> Catalogue.Item? {
+        let words = Neighbors.words(name).dropLast()
+        guard !words.isEmpty else { return nil }
+        let owners = (byFolder[folder] ?? []).filter { _, own in
+            (words.count...words.count + 1).contains(own.count)
+                && zip(own.suffix(words.count), words).allSatisfy { $0 == $1 || $0 == "\($1)s" || $0 == "\($1)es" }
         }
+        return owners.count == 1 ? owners[0].item : nil
     }
+
+    private static func words(_ name: String) -> [String] { NameWords.of(name, digits: .attached, limit: 20) }
 }

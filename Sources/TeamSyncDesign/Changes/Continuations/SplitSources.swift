@@ -6,10 +6,10 @@ import TeamSyncDocuments
 /// same count, in the same package and with the same access.
 enum SplitSources {
     /// The maximum number of new and changed sources that are read, and the maximum size of all sources, in bytes.
-    private static let (sourceLimit, sizeLimit) = (400, 8 << 20)
+    static let (sourceLimit, sizeLimit) = (400, 8 << 20)
     private static let endings: Set<String> = ["swift", "kt", "dart"]
 
-    private struct Source {
+    struct Source {
         let path: GitPath
         let id: ObjectID
         /// The names of the declarations, and whether they are explicitly public.
@@ -73,7 +73,7 @@ enum SplitSources {
     }
 
     /// Returns the only source of a component that is a file; nil for other components.
-    private static func source(
+    static func source(
         of item: Catalogue.Item, _ left: inout Int, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> Source? {
         guard let path = item.path, item.line == nil, let id = item.files[path],
