@@ -152,6 +152,9 @@ extension ItemComparer {
             if kind == .component, difference == .reformatted, try isDocumented(from, to, path: path) {
                 difference = .documented
             }
+            if kind == .component, difference == .different, try hasSameTags(from, to, path: path) {
+                difference = .documented
+            }
             // A color with an opacity draws other shapes than one without.
             if kind == .icon, [.recolored, .redrawn].contains(difference), try keepsColors((oldPath, from), (path, to))
             {
@@ -229,6 +232,17 @@ extension ItemComparer {
             let after = try contents.contents(new)
         else { return false }
         return DocumentationComments.differ(before, after, path: path)
+    }
+
+    /// Whether only documentation comments differ in two versions of a source, and only in words and in the names of parts
+    /// of the interface.
+    private mutating func hasSameTags(
+        _ old: ObjectID, _ new: ObjectID, path: GitPath
+    ) throws(FileSourceError) -> Bool {
+        guard ComponentSource.filePart(path) == .source, ScriptKind(path) != nil,
+            let before = try contents.contents(old), let after = try contents.contents(new)
+        else { return false }
+        return SourceMask.hasSameTags(before, after, path: path)
     }
 
     private static func likeness(_ one: GitPath, _ other: GitPath) -> Int {

@@ -74,7 +74,13 @@ struct InterfaceComparer {
         for file in sources {
             if let id = file.old {
                 guard let bytes = try InterfaceComparer.read(id, &contents, &left) else { return [] }
-                let names = ComponentInterface(bytes, file.oldPath ?? file.path, of: formerName)
+                var names = ComponentInterface(bytes, file.oldPath ?? file.path, of: formerName)
+                if let new = file.new, file.oldPath == nil, name == formerName,
+                    let now = try contents.contents(new), SourceMask.hasSameCode(bytes, now, path: file.path)
+                {
+                    // A comment that no longer mentions an event does not remove it.
+                    names.keepEvents(of: ComponentInterface(now, file.path, of: name))
+                }
                 old.add(names)
                 if name != formerName { known.add(ComponentInterface(bytes, file.oldPath ?? file.path, of: name)) }
                 parts.add(names, in: file.oldPath ?? file.path, of: formerName, isChanged: true)

@@ -105,6 +105,11 @@ struct ComponentInterface {
         for (role, names) in other.byRole { byRole[role]?.subtract(names) }
     }
 
+    /// Removes the events that another interface does not contain.
+    mutating func keepEvents(of other: ComponentInterface) {
+        byRole[.event] = self[.event].intersection(other[.event])
+    }
+
     mutating func add(_ role: InterfaceRole, _ name: String) {
         guard !name.isEmpty else { return }
         guard byRole[role, default: []].count < ComponentInterface.limit else { return addUnknown(role) }
