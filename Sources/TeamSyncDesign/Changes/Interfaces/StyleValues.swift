@@ -95,14 +95,17 @@ enum StyleValues {
         return styles.isEmpty ? nil : (styles, String((rest + left).filter { !$0.isWhitespace }))
     }
 
-    /// Returns the declarations in the order of the text; nil if a part is computed, or if a brace is missing.
+    /// Returns the declarations in the order of the text; nil if a part is computed by a script, or if a brace is missing.
     private static func declarations(in text: String) -> [(name: String, value: String)]? {
-        guard !text.contains("${"), !text.contains("#{") else { return nil }
+        guard !text.contains("${") else { return nil }
         let masked = SourceMask(Array(text.utf8), fileName: "a.scss").bytes
         var (found, rules, start): ([(String, String)], [String], Int) = ([], [], 0)
-        var depth = 0
+        var (depth, interpolations) = (0, 0)
         for index in masked.indices {
             switch masked[index] {
+            case UInt8(ascii: "{") where index > 0 && masked[index - 1] == UInt8(ascii: "#"): interpolations += 1
+            case UInt8(ascii: "}") where interpolations > 0: interpolations -= 1
+            case _ where interpolations > 0: break
             case UInt8(ascii: "("): depth += 1
             case UInt8(ascii: ")"): depth -= 1
             case UInt8(ascii: "{") where depth == 0:

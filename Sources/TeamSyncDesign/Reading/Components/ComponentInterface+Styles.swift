@@ -8,8 +8,8 @@ extension ComponentInterface {
 
     // MARK: Custom properties
 
-    /// Reads the custom properties that are named after the component, such as `--chip-gap` and `--ui-chip-gap`. Names
-    /// that begin with an underscore are private.
+    /// Reads the custom properties that are named after the component, such as `--chip-gap`, `--ui-chip-gap` and
+    /// `--uiChip-gap`. Names that begin with an underscore are private.
     mutating func readProperties(_ text: [UInt8], of component: String) {
         let names = ComponentInterface.names(of: component)
         guard !names.isEmpty else { return }
@@ -64,7 +64,24 @@ extension ComponentInterface {
     }
 
     private static func belongs(_ property: String, to names: Set<String>) -> Bool {
-        let words = property.lowercased().split(separator: "-", omittingEmptySubsequences: false)
+        if belongs(words: property.lowercased(), to: names) { return true }
+        let spelled = kebab(property)
+        return spelled != property && belongs(words: spelled.lowercased(), to: names)
+    }
+
+    /// Converts `hxBadge-color` to `hx-Badge-color`.
+    private static func kebab(_ name: String) -> String {
+        var (text, previous): (String, Character?) = ("", nil)
+        for character in name {
+            if character.isUppercase, let previous, previous.isLowercase || previous.isNumber { text.append("-") }
+            text.append(character)
+            previous = character
+        }
+        return text
+    }
+
+    private static func belongs(words text: String, to names: Set<String>) -> Bool {
+        let words = text.split(separator: "-", omittingEmptySubsequences: false)
         guard words.count > 1, words.allSatisfy({ !$0.isEmpty && !$0.hasPrefix("_") }) else { return false }
         return (0...1).contains { first in
             guard first == 0 || words[0].count <= prefixLimit else { return false }
