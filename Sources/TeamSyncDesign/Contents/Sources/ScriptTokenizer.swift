@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// Reads the tokens of a script that contains JSX elements, or of markup that contains scripts.
 struct ScriptTokenizer {
     enum Kind { case word, number, text, mark, other }
@@ -162,10 +164,28 @@ struct ScriptTokenizer {
         let isStyle = tokens.last.map { $0.kind == .word && $0.bytes.elementsEqual("css".utf8) } ?? false
         if isStyle, let style = SourceText(Array(text[(index + 1)..<(end - 1)]), .plainStyleSheet) {
             emit(.other, [text[index]] + style.bytes + [text[index]])
+        } else if let markup = markup(in: index..<end) {
+            emit(.other, markup)
         } else {
             emit(.other, text[index..<end])
         }
         index = end
         return true
+    }
+
+    /// Returns the markup of a component in `template: `…`` with single spaces in place of white space, as it is rendered;
+    /// nil for other texts.
+    private func markup(in range: Range<Int>) -> [UInt8]? {
+        guard let mark = tokens.last, mark.bytes == [UInt8(ascii: ":")], let key = tokens.dropLast().last,
+            key.kind == .word, key.bytes.elementsEqual("template".utf8)
+        else { return nil }
+        let body = text[range]
+        let isExact = ["${", "\\", "<pre", "<textarea", "reserveWhitespace", "white-space"].contains {
+            ByteSearch.contains(Array($0.utf8), in: Array(body))
+        }
+        guard !isExact else { return nil }
+        var markup: [UInt8] = []
+        for byte in body where byte > 0x20 || markup.last != 0x20 { markup.append(byte > 0x20 ? byte : 0x20) }
+        return markup
     }
 }

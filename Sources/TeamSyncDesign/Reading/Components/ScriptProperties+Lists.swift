@@ -35,7 +35,7 @@ extension ScriptProperties {
             return isPart || kind != .module ? nil : exportedOptions(at: index).map(List.descriptions)
         case "interface", "type":
             if let brace = arguments(at: index) { return .types(brace) }
-            guard let own = source.word(index + 1), isTypeOfProperties(own, isPart: isPart),
+            guard let own = source.word(index + 1), isTypeOfProperties(own, isPart: isPart), isApplied(own),
                 let brace = brace(behind: index)
             else { return nil }
             let isBody =
@@ -44,6 +44,14 @@ extension ScriptProperties {
             return isBody ? .types(brace) : nil
         default: return nil
         }
+    }
+
+    /// Whether a type is used where it is declared. In Vue, a type that a component only exports, such as the options of a
+    /// function that opens a dialog, does not have the properties of the component.
+    private func isApplied(_ name: String) -> Bool {
+        guard kind == .vue else { return true }
+        var places = source.all.indices.lazy.filter { source.word($0) == name }.makeIterator()
+        return places.next() != nil && places.next() != nil
     }
 
     /// Whether a type with this name has the properties of the component.
