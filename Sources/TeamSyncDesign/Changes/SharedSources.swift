@@ -118,16 +118,7 @@ struct SharedSources {
             let folders = path.folder.split(separator: "/").map(String.init)
             common = common.map { known in zip(known, folders).prefix { $0 == $1 }.map(\.0) } ?? folders
         }
-        return common.flatMap { root(around: $0) }.map { "\($0)/" }
-    }
-
-    /// Returns the beginning of a path that is the folder of all sources of a module; nil if there is none.
-    static func root(around folders: [String]) -> String? {
-        guard let place = folders.firstIndex(where: { ["src", "lib", "source", "Sources"].contains($0) }) else {
-            return nil
-        }
-        let count = folders[place] == "Sources" ? place + 2 : place + 1
-        return folders.count < count ? nil : folders.prefix(count).joined(separator: "/")
+        return common.flatMap { ModuleFolder.path(around: $0) }.map { "\($0)/" }
     }
 
     private func difference(_ change: FileChange) throws(FileSourceError) -> ItemDifference? {

@@ -21,7 +21,7 @@ extension CountConfiguration {
     package var sourcePaths: [GitPath] {
         guard kind == .component else { return [] }
         let roots = source.ownPaths.compactMap { path in
-            SharedSources.root(around: path.split(separator: "/").map(String.init))
+            ModuleFolder.path(around: path.split(separator: "/").map(String.init))
         }
         return Set(roots).sorted().map { GitPath($0) }
     }
@@ -33,4 +33,16 @@ extension CountConfiguration {
 extension RepositoryConfiguration {
     /// The paths in a tree that determine whether a commit changes anything that this configuration names.
     package var scopePaths: [GitPath] { paths.map { GitPath($0) } }
+}
+
+/// The folders that contain all sources of a module.
+enum ModuleFolder {
+    /// Returns the beginning of a path that is such a folder, as `src` and `Sources/Kit`; nil if there is none.
+    static func path(around folders: [String]) -> String? {
+        guard let place = folders.firstIndex(where: { ["src", "lib", "source", "Sources"].contains($0) }) else {
+            return nil
+        }
+        let count = folders[place] == "Sources" ? place + 2 : place + 1
+        return folders.count < count ? nil : folders.prefix(count).joined(separator: "/")
+    }
 }
