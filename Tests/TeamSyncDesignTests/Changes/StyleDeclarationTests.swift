@@ -109,8 +109,8 @@ struct StyleDeclarationTests {
                 })
         }
         let count = CountConfiguration(source: .files(glob: "new/*.svg", exclude: []), kind: .icon)
-        #expect(
-            try DesignClone.groups(count, files("old"), files("new")) == ["Things: 5 things moved from old to new"])
+        let groups = try DesignClone.groups(count, files("old"), files("new"))
+        #expect(groups.count == 1 && groups[0].hasPrefix("5 things moved from old/ to new/"), "\(groups)")
         #expect(try DesignClone.groups(count, [:], files("new")) == ["Things: new catalogue, 5 things"])
     }
 

@@ -69,16 +69,19 @@ package struct CatalogueEvent {
 
     private mutating func findFormerHome(of items: [Catalogue.Item], _ renames: FileRenames) {
         var (old, new, count): (Set<GitPath>, Set<GitPath>, Int) = ([], [], 0)
+        // The path of a set in an asset catalogue is a folder.
+        let folders = renames.reversed.newFolders
+        let formerPath = { (path: GitPath) in renames.oldPaths[path] ?? folders[path] }
         for item in items {
             let own = item.files.isEmpty ? Set(CatalogueEvent.files(of: item)) : Set(item.files.keys)
-            let former = own.compactMap { renames.oldPaths[$0] }
+            let former = own.compactMap(formerPath)
             guard former.count * 2 > own.count else { continue }
             count += 1
             old.formUnion(former)
             new.formUnion(own)
         }
         guard count * 2 > items.count else { return }
-        formerShift = PathShift(new.compactMap { path in renames.oldPaths[path].map { (path, $0) } })
+        formerShift = PathShift(new.compactMap { path in formerPath(path).map { (path, $0) } })
         let place = { (files: Set<GitPath>) in
             files.count == 1
                 ? CatalogueEvent.place(of: files) : CatalogueEvent.place(ofFolders: Set(files.map(\.folder)))
