@@ -10,7 +10,7 @@ struct DrawnConstants {
     /// because the script grows.
     private static let sizeLimit = 3 << 18
 
-    /// What a value consists of.
+    /// The notation of a drawing.
     private enum Form {
         /// An `<svg>`.
         case markup
