@@ -37,7 +37,7 @@ final class SupervisorFiles {
             let isInDirectory = error.path.hasPrefix(directory.path + "/") && access(directory.path, F_OK) == 0
             guard isInDirectory, error.distrust == nil else { throw error }
         }
-        for folder in [directory.path, directory.changesFolder, directory.repositoriesFolder] {
+        for folder in [directory.path, directory.impactFolder] + directory.folders {
             LeftoverFiles.remove(in: folder)
         }
     }

@@ -61,6 +61,22 @@ struct KillTests {
         }
     }
 
+    @Test("The next round removes what a killed process was writing, in each folder of the state directory")
+    func leftovers() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        // The start time belongs to no running process.
+        let name = ".icons-library.strays.teamsync-\(getpid())-1-abc"
+        for folder in ["", "/changes", "/repositories", "/locks", "/impact"] {
+            let path = bench.state.path + folder
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            try "partial".write(toFile: "\(path)/\(name)", atomically: false, encoding: .utf8)
+        }
+        #expect(try bench.strays().count == 5)
+        try bench.sync()
+        #expect(try bench.strays() == [])
+    }
+
     @Test("A worker that waits for a silent remote ends when teamsyncd is killed")
     func workerGoes() throws {
         let bench = try Workbench(transport: .http)
