@@ -63,6 +63,7 @@ struct CatalogueSearch<Files: FileSource> {
         small = code.small + small + components.small + AssetFinder.small(summary, evidence)
         try addSmall()
         try addUndesigned(code)
+        try addUnnamedValues()
         leftOut += copies.prefix(max(0, LeftOut.limit - leftOut.count))
         try addItemsOfApps(wide)
         return try combined()

@@ -37,6 +37,9 @@ struct CodeTokenFiles {
         ".test", ".stories", ".spec", ".d", ".config", ".styles", ".module", ".min", ".types",
     ]
 
+    /// Whether the name of a file says that it uses tokens instead of defining them.
+    static func isAside(_ file: TreeSummary.File) -> Bool { otherEndings.contains { file.stem.hasSuffix($0) } }
+
     /// The configurations of tools for styles, which contain the tokens.
     private static let configurations: Set<String> = [
         "stitches.config", "panda.config", "tamagui.config", "theme.config", "tokens.config", "tailwind.config",
@@ -131,7 +134,7 @@ struct CodeTokenFiles {
                 && !CodeTokenFinder.isRecipe(file) && !CodeTokenFinder.isView(file) && !ForeignSheet.isName(file.stem)
                 && CodeTokenFiles.endings.contains(file.fileExtension)
                 && (CodeTokenFinder.isTheme(file) || CodeTokenFiles.configurations.contains(file.stem)
-                    || !CodeTokenFiles.otherEndings.contains { file.stem.hasSuffix($0) })
+                    || !CodeTokenFiles.isAside(file))
                 && (CodeTokenFinder.isPlace(file)
                     ? !evidence.isApp(file.folders) || evidence.isLibrary(file.folders)
                     : isOfLibrary(file)

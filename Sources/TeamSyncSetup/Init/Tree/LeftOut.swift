@@ -23,6 +23,10 @@ package struct LeftOut: Equatable, Sendable {
     var isUnread = false
     /// Whether the sources of the items are in a language that is not read.
     var isOfUnreadLanguage = false
+    /// Whether the form of the sources of the items is not read, so that no line would add them.
+    var isOfUnreadForm = false
+    /// Whether neither the name nor the folder of the file says that the items are tokens.
+    var isUnnamed = false
     /// Whether the items are those of another count in another notation, `$blue` for `--blue`, or under another name.
     var isNotation = false
     /// Whether the values of the tokens are of kinds that are rarely design values, such as text.
@@ -46,6 +50,8 @@ package struct LeftOut: Equatable, Sendable {
         let noun = String(count.name.reversed().drop { $0.isNumber || $0 == "_" }.reversed())
         let what = "\(number) \(English.noun(noun.isEmpty ? count.name : noun, number)) in \(place)"
         if isOfUnreadLanguage { return "\(what): their language is not read, so only files are compared" }
+        if isOfUnreadForm { return "\(what): their form is not read, so only files are compared" }
+        if isUnnamed { return "\(what): the name of the file does not say that they are tokens" }
         if let profile { return "\(what): the profile '\(profile)' does not count them" }
         if isUndesigned { return "\(what): few of their values are colors, sizes or names of other tokens" }
         if let fewest { return "\(what): a catalogue needs at least \(fewest)" }
@@ -80,7 +86,7 @@ package struct LeftOut: Equatable, Sendable {
     /// The same items; if nothing else says why they are left out, they are left out because of another count.
     func besides(_ other: CloneProposal.Count?) -> LeftOut {
         guard instead == nil, fewest == nil, profile == nil, app == nil, !isCopy, !isFormer, !isBeside, !isUnread,
-            !isUndesigned, let other, other.name == count.name
+            !isUndesigned, !isOfUnreadForm, !isUnnamed, let other, other.name == count.name
         else { return self }
         return LeftOut(number: number, count: count, instead: other)
     }
@@ -91,8 +97,8 @@ package struct LeftOut: Equatable, Sendable {
     /// The count, with a name that no other count of the clone uses.
     var namedCount: CloneProposal.Count { CloneProposal.Count(name, count.configuration) }
 
-    /// A line for `counts`, with a name that is not used yet; nil if the file has to be corrected first.
-    package var line: String? { isUnread ? nil : countLine }
+    /// A line for `counts`, with a name that is not used yet; nil if no line would add the items.
+    package var line: String? { isUnread || isOfUnreadForm ? nil : countLine }
 
     private var countLine: String { CloneProposal.line(namedCount) }
 
