@@ -61,7 +61,8 @@ package struct UseContext: Codable, Equatable, Sendable {
     /// The types that aliases inside of types stand for, by the path of the alias, also in each type and protocol that
     /// inherits it.
     package var nestedAliases: [String: String] = [:]
-    /// The collections, tuples and functions that aliases stand for, by the name of the alias.
+    /// The collections, tuples and functions that aliases stand for, by the name of the alias. The parameters of a generic
+    /// alias precede the type in angle brackets: `<Item>[Item]`.
     package var structures: [String: String] = [:]
     /// The names of the generic parameters of types, by the last name of the type.
     package var generics: [String: [String]] = [:]

@@ -116,7 +116,7 @@ extension UseTypeTests {
                     let u = t * 2
                     print(!u, !b)
                 }
-                """, "3?"),
+                """, "3"),
         ])
     func effectKinds(kind: Kind) {
         #expect(places(kind.old, kind.new, in: kind.source, module: "Kit") == kind.lines)

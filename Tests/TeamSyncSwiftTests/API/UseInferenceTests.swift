@@ -77,7 +77,7 @@ extension UseTypeTests {
                     @Kept var kept = 1
                     @Own var own = 2
                 }
-                """, "2?", "3?"),
+                """, "2?"),
             Kind(
                 "inherited members without a receiver",
                 "open class Base { init() {}; var isOn = true }; open class Row: Base {}",

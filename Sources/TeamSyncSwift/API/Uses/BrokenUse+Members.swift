@@ -6,10 +6,10 @@ extension BrokenUse {
     /// The uses that a change affects: those of its name, and those of other names.
     static func all(_ change: APIChange, at position: Int, _ context: UseContext) -> [BrokenUse] {
         guard let use = BrokenUse(change, at: position, context) else { return [] }
-        // With raw values of another type, only the members differ that the compiler provides.
-        let isOfMembers = if case .rawTypeChanged(_, _?) = change.effect { true } else { false }
+        // With other raw values, or without them, only the members differ that the compiler provides.
+        let isOfMembers = if case .rawTypeChanged(_?, _) = change.effect { true } else { false }
         let isOperator = change.kind == "func" && change.searchMethod(in: context) == .typeName && !change.isWord
-        let operators = isOperator ? [use.operator(change.declaration.name, in: use.owner)] : []
+        let operators = isOperator ? [use.operator(change)] : []
         return (isOfMembers || isOperator ? [] : [use]) + operators + use.synthesized(change)
             + use.written(with: change, in: context) + use.isolated(change, in: context)
     }
@@ -73,6 +73,16 @@ extension BrokenUse {
         return named(name, .function, in: owner, isStatic: true, effect: effect, isOfName: true)
     }
 
+    /// The operator that changed.
+    private func `operator`(_ change: APIChange) -> BrokenUse {
+        let (name, effect) = (change.declaration.name, change.effect)
+        switch effect {
+        case .resultRetyped: return operating(name, in: owner, effect: effect, isLost: false)
+        case .gone: return operating(name, in: owner, effect: .gone(use: nil), isLost: true)
+        default: return operating(name, in: owner, effect: .gone(use: nil), isLost: false)
+        }
+    }
+
     /// Whether it is an operator that a type has because of a conformance that it lost.
     var isOfEquality: Bool {
         if case .conformancesLost = effect { !isOfType } else { false }
@@ -120,10 +130,16 @@ extension BrokenUse {
                     named($0, .property, in: owner, effect: .gone(use: nil), isOfName: true, isValue: false)
                 }
             }
-            if !lost.isDisjoint(with: ["Equatable", "Hashable", "Comparable"]) {
+            if lost.contains("Equatable") || lost == ["Hashable"] && kind == "enum" && !keepsEquality {
                 members += ["==", "!="].map { `operator`($0, in: owner, isOfEquality: true) }
             }
-            if lost.contains("Comparable") { members += ["<", ">", "<=", ">="].map { `operator`($0, in: owner) } }
+            if lost.contains("Comparable") {
+                members += [">", "<=", ">="].map { `operator`($0, in: owner, isOfEquality: true) }
+                // A type that declares '<' may have kept it.
+                if kind == "enum", !declaresOrder {
+                    members.append(`operator`("<", in: owner, isOfEquality: true))
+                }
+            }
             return members
         case .rawTypeChanged(let old?, let new):
             let isOwn = declares("RawRepresentable")

@@ -46,6 +46,12 @@ struct BrokenUse {
     private(set) var builderPart: String?
     /// Whether it is the projected value of a property wrapper, which code writes as `$name`.
     private(set) var isProjection = false
+    /// Whether a type that lost protocols still states one with `==`.
+    private(set) var keepsEquality = false
+    /// Whether a type that lost protocols declared `<` itself.
+    private(set) var declaresOrder = false
+    /// Whether it is an operator that is gone.
+    private(set) var isLostOperator = false
     /// Whether several parameters of the declaration were added, lost or have another label.
     private(set) var isOneOfSeveral = false
 
@@ -73,6 +79,14 @@ struct BrokenUse {
         isUncertain = !change.breaksUses
         hasPack = change.new?.contains("each ") ?? false
         inheritors = Set(context.inheritors[change.declaration.pathName] ?? [])
+        if case .conformancesLost = effect {
+            keepsEquality =
+                change.new.map { text in
+                    ["Comparable", "Equatable"].contains { IdentifierText.contains($0, in: text) }
+                } ?? false
+            declaresOrder = context.declarations.contains { [owner] in $0.types == owner && $0.text.contains("func < (")
+            }
+        }
         guard method == .typeName else { return }
         // The type of a value says whether its use is one of the function.
         guard !change.isCall, !change.isDynamicMember else {
@@ -122,6 +136,13 @@ struct BrokenUse {
         (other.isOfType, other.effect, other.isOfName) = (false, effect, isOfName)
         (other.old, other.new, other.parameters, other.isValue) = (callable, nil, parameters, isValue)
         (other.builderPart, other.isProjection) = (nil, false)
+        return other
+    }
+
+    /// The operator of a type; whether uses break depends on the types of the operands.
+    func operating(_ name: String, in owner: [String], effect: APIChange.Effect, isLost: Bool) -> BrokenUse {
+        var other = named(name, .function, in: owner, isStatic: true, effect: effect, isOfName: valueTypes == nil)
+        other.isLostOperator = isLost
         return other
     }
 

@@ -44,7 +44,7 @@ struct BrokenUseFinder {
                     names.memberTypes.add(declaration)
                 }
             }
-            let literals = broken.filter { !$0.lostLiterals.isEmpty }
+            let literals = broken.filter { !$0.lostLiterals.isEmpty || !$0.lostProtocols.isEmpty }
             users = names.memberTypes.names(withTypes: Set(literals.map(\.type)))
             names.add(context)
             let builders = Set(broken.filter { $0.builderPart != nil }.map(\.type))

@@ -105,7 +105,7 @@ struct CallShape {
             if rest.first == parameter.label {
                 given.append(index)
                 rest.removeFirst()
-                while parameter.isVariadic, rest.first == "_" {
+                while parameter.takesAny, rest.first == "_" {
                     given.append(index)
                     rest.removeFirst()
                 }
@@ -114,7 +114,7 @@ struct CallShape {
             {
                 given.append(index)
                 closures.removeFirst()
-            } else if !parameter.hasDefault, !parameter.isVariadic {
+            } else if !parameter.hasDefault, !parameter.takesAny {
                 return nil
             }
         }
@@ -123,6 +123,8 @@ struct CallShape {
 }
 
 extension Callable.Parameter {
+    /// Whether it takes any number of arguments, also as a parameter pack.
+    var takesAny: Bool { isVariadic || type.text.hasPrefix("repeat ") }
     /// An alias of a function type is known by its attribute.
     var takesClosure: Bool { type.isFunction || attributes.contains("escaping") }
 }

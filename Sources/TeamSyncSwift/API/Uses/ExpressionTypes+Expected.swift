@@ -155,7 +155,7 @@ extension ExpressionTypes {
             let declared = names.memberTypes.parameter(
                 of: called.name, in: declaring ?? called.owner, CallShape(call), argument: index, isOuter: isOuter)
             let own = declared.map { bound($0, by: call, (called.name, declaring ?? called.owner), depth + 1) }
-                .map { names.structure(of: TypeParts.plain($0)) ?? $0 }
+                .map { names.structure(of: TypeParts.plain($0)) ?? names.genericAliases.expand($0) }
             // An extension of all views may declare an overload.
             guard SystemMembers.isView(WrittenTypes.last(called.owner)), called.name != "init",
                 let other = names.memberTypes.parameter(

@@ -92,7 +92,7 @@ extension ExpressionTypes {
     /// The canonical text of a type, with the enclosing type instead of `Self`, and with the constraints of generic
     /// parameters instead of their names.
     func written(_ type: TypeSyntax) -> String {
-        let (text, enclosing) = (TypeWriter().text(type), enclosingType(of: type))
+        let (text, enclosing) = (names.genericAliases.expand(TypeWriter().text(type)), enclosingType(of: type))
         let path = enclosing.map { _ in enclosingPath(of: type) }
         return IdentifierText.replacing(in: text) { word in
             if word == "Self" { return enclosing }

@@ -157,7 +157,7 @@ struct ExpressionTypes {
                 ?? names.memberTypes.dynamicRoot(of: $0).flatMap { names.memberTypes.type(of: name, in: $0) }
                 ?? names.memberTypes.initialValue(of: name, in: $0).flatMap(self.type(ofInitialValue:))
         }.first
-        return found.map { names.structure(of: $0) ?? $0 }
+        return found.map { names.structure(of: $0) ?? names.genericAliases.expand($0) }
     }
 
     /// The type of a property's initial value, which begins with the name of a type: `Theme.light.colors`.
@@ -313,7 +313,7 @@ struct ExpressionTypes {
         return callee(of: call, receiver, depth).flatMap { called in
             owners(of: called.owner).lazy.compactMap { owner in
                 names.memberTypes.result(of: called.name, in: owner, CallShape(call)).map { result in
-                    bound(result, by: call, (called.name, owner), depth)
+                    names.genericAliases.expand(bound(result, by: call, (called.name, owner), depth))
                 }
             }.first
         }

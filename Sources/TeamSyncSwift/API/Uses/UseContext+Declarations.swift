@@ -52,7 +52,16 @@ extension UseContext {
         }
         let names = changed.union(aliases.keys).subtracting(extended)
         for alias in visible where alias.kind == .alias && alias.scope.isEmpty && structures.count < UseContext.limit {
-            guard let target = alias.type?.text, "[(".contains(target.prefix(1)), alias.generics.parameters.isEmpty,
+            guard let target = alias.type?.text, "[(".contains(target.prefix(1)) || target.hasPrefix("Set<"),
+                !alias.generics.parameters.isEmpty, !changed.contains(alias.name),
+                target.utf8.count <= UseContext.textLimit
+            else { continue }
+            structures[alias.name] = GenericAliases.text(alias.generics.parameters, target)
+        }
+        let expansion = GenericAliases(structures)
+        for alias in visible where alias.kind == .alias && alias.scope.isEmpty && structures.count < UseContext.limit {
+            guard let target = alias.type.map({ expansion.expand($0.text) }), "[(".contains(target.prefix(1)),
+                alias.generics.parameters.isEmpty,
                 target.utf8.count <= UseContext.textLimit, !UseContext.words(in: target).isDisjoint(with: names)
             else { continue }
             structures[alias.name] = target
@@ -93,7 +102,7 @@ extension UseContext {
             holders = values.owners.intersection(types.map(\.name)).subtracting(known)
         }
         // Members that an opaque type no longer has, and those that do not belong to another type.
-        let opaque = Set(affecting.compactMap(UseContext.madeOpaque)).subtracting(extended)
+        let opaque = Set(affecting.flatMap(UseContext.madeOpaque)).subtracting(extended)
         if !opaque.isEmpty { values.add { own, _ in own.scope.last.map(opaque.contains) ?? false } }
         let isolated = Set(affecting.filter { $0.isolatedType != nil }.map(\.declaration.pathName))
         if !isolated.isEmpty { values.add { own, _ in isolated.contains(own.owner) } }
@@ -198,13 +207,15 @@ extension UseContext {
         }
     }
 
-    /// The type of a value that is opaque now, or the one that lost the members of another type.
-    private static func madeOpaque(_ change: APIChange) -> String? {
+    /// The type of a value that is opaque now, with its protocols, or the one that lost the members of another type.
+    private static func madeOpaque(_ change: APIChange) -> [String] {
         switch change.effect {
-        case .gone where change.isDynamicMember: change.declaration.types.last
+        case .gone where change.isDynamicMember: return Array(change.declaration.types.suffix(1))
         case .retyped(let old, let new), .resultRetyped(let old, let new):
-            new.hasPrefix("some ") ? WrittenTypes.last(old) : nil
-        default: nil
+            guard new.hasPrefix("some ") || new.hasPrefix("any ") else { return [] }
+            let protocols = TypeParts.plain(new).split { "& ".contains($0) }.map { WrittenTypes.last(String($0)) }
+            return [WrittenTypes.last(old)] + protocols
+        default: return []
         }
     }
 

@@ -18,6 +18,8 @@ struct UseNames {
     private var foreignAliases: [String: String] = [:]
     /// The collections, tuples and functions that aliases of other repositories stand for.
     private var structures: [String: String] = [:]
+    /// The generic aliases of other repositories.
+    private(set) var genericAliases = GenericAliases()
     /// The names in the inheritance clauses of each type and extension, by the path of the type.
     private(set) var inherited: [String: Set<String>] = [:]
     private var exports = ModuleExports()
@@ -79,7 +81,9 @@ struct UseNames {
     /// Adds the aliases and members of other repositories, unless this one declares the same names.
     mutating func add(_ context: UseContext) {
         aliases.merge(context.aliases.filter { !types.contains($0.key) }) { own, _ in own }
-        structures = context.structures.filter { !types.contains($0.key) && !ownAliases.contains($0.key) }
+        let seen = context.structures.filter { !types.contains($0.key) && !ownAliases.contains($0.key) }
+        structures = seen.filter { !$0.value.hasPrefix("<") }
+        genericAliases = GenericAliases(seen)
         foreignAliases = context.nestedAliases.filter { !types.contains(WrittenTypes.names($0.key)[0]) }
         memberTypes.add(context, except: types)
     }

@@ -192,7 +192,7 @@ extension APIChange {
             words += aliases.filter { WrittenTypes.last($0.value) == name }.keys
         }
         let isOfValue = isOfBuilder || isCall || isDynamicMember
-        if let context, isOfValue || hasLostLiterals {
+        if let context, isOfValue || hasLostLiterals || hasLostProtocols {
             words += users(of: isOfValue ? declaration.types.last ?? "" : declaration.name, in: context)
         } else if let context, let type = declaration.types.last {
             // Code uses them without the name of the type: 'show(.init(title: "a"))', 'list[2]', 'a + b'.
@@ -223,6 +223,12 @@ extension APIChange {
     private var hasLostLiterals: Bool {
         guard case .conformancesLost(let names) = effect else { return false }
         return names.listed.contains { $0.hasPrefix("ExpressibleBy") || ["OptionSet", "SetAlgebra"].contains($0) }
+    }
+
+    /// Whether values of a type can no longer be compared, or encoded, which code does without its name.
+    private var hasLostProtocols: Bool {
+        guard case .conformancesLost(let names) = effect else { return false }
+        return !names.listed.filter { ["Comparable", "Equatable", "Hashable", "Encodable"].contains($0) }.isEmpty
     }
 
     /// The maximum number of names with which code can use a type without its name.

@@ -43,7 +43,7 @@ extension UseVisitor {
     }
 
     /// Whether the code itself states the type of a value, so that an overload of the design system cannot accept it.
-    private func isStated(_ node: ExprSyntax) -> Bool {
+    func isStated(_ node: ExprSyntax) -> Bool {
         var (child, next) = (Syntax(node), node.parent)
         while let parent = next {
             switch parent.as(SyntaxEnum.self) {

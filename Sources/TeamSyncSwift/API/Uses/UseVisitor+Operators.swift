@@ -7,25 +7,62 @@ extension UseVisitor {
             list.count <= ExpressionTypes.listLimit, case let items = Array(list),
             let index = items.firstIndex(where: { $0.id == node.id }), index > 0, index + 1 < items.count
         else { return }
-        findOperator(node.operator, [items[index - 1], items[index + 1]])
+        findOperator(node.operator, [items[index - 1], items[index + 1]], in: items)
     }
 
     /// Finds operators between values of a changed type.
-    func findOperator(_ name: TokenSyntax, _ operands: [ExprSyntax]) {
+    /// - Parameter items: the expressions and operators of the whole sequence.
+    func findOperator(_ name: TokenSyntax, _ operands: [ExprSyntax], in items: [ExprSyntax] = []) {
         guard let uses = byName[name.text] else { return }
         let types = operands.compactMap { receivers.types.type(of: $0) }
         let names = types.compactMap(receivers.typeNames).reduce(into: Set()) { $0.formUnion($1) }
         for use in uses where types.isEmpty && !use.isOfEquality && !use.isOfIdentity && mentionsType(of: use) {
+            guard !operands.contains(where: { isOther($0, use) }) else { continue }
             add(use, name, isCertain: false)
         }
         for use in uses where names.contains(use.type) {
             let same = types.filter { receivers.matches($0, use) == .same }
             guard !same.isEmpty else { continue }
             // Without its conformance, a type has no '==', unless the code declares it.
-            let isOwn = receivers.types.names.declared.contains(name.text) || receivers.isConforming(use)
-            let isSure = use.isOfEquality && same.count == 2 || use.isOfIdentity
+            let isOwn = self.names.isGlobal(name.text) || receivers.isExtended(use) || receivers.isConforming(use)
+            if use.isOfEquality, operands.contains(where: { $0.is(NilLiteralExprSyntax.self) }) { continue }
+            if use.isRetyped {
+                findResult(of: use, name, in: items)
+                continue
+            }
+            let isImplied = operands.contains { $0.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false }
+            let isSure =
+                use.isOfEquality && (same.count == operands.count || isImplied) || use.isOfIdentity
+                || use.isLostOperator && same.count == operands.count && isOnlyOperator(use)
             add(use, name, isCertain: isSure && !isOwn, isExact: true)
         }
+    }
+
+    /// Whether an operand is a member of the changed type that is not of this type: those that are, are known.
+    private func isOther(_ operand: ExprSyntax, _ use: BrokenUse) -> Bool {
+        guard let member = operand.as(MemberAccessExprSyntax.self), let base = member.base,
+            case let name = member.declName.baseName.bare, !self.names.declared.contains(name),
+            let type = receivers.types.type(of: base)
+        else { return false }
+        return receivers.matches(type, use) == .same && !self.names.memberTypes.declares(name, in: use.type)
+    }
+
+    /// Finds the places that need the former result of an operator.
+    private func findResult(of use: BrokenUse, _ name: TokenSyntax, in items: [ExprSyntax]) {
+        if items.count == 5, items[0].is(DiscardAssignmentExprSyntax.self), items[1].is(AssignmentExprSyntax.self) {
+            return
+        }
+        let whole = name.parent?.parent?.parent?.as(SequenceExprSyntax.self)
+        guard items.count == 3, let whole else { return add(use, name, isCertain: false) }
+        if addRetyped(use, ExprSyntax(whole), name, isCertain: true) { return }
+        add(use, name, isExact: isRejected(use, ExprSyntax(whole)))
+    }
+
+    /// Whether no other declaration or protocol of the standard library may provide the operator.
+    private func isOnlyOperator(_ use: BrokenUse) -> Bool {
+        !ExpressionTypes.comparisons.contains(use.name)
+            && names.memberTypes.overloads(of: use.name, in: use.owner).count < 2
+            && names.memberTypes.overloads(of: use.name, in: []).isEmpty
     }
 
     /// Whether the source contains the name of a type.

@@ -149,11 +149,24 @@ extension UseVisitor {
             return old.hasPrefix("(") && new.hasPrefix("(") && TypeParts.part(labelled: label, of: old.compact) != nil
                 && TypeParts.part(labelled: label, of: new.compact) == nil
         }
-        guard UseVisitor.isWhole(node),
-            receivers.types.expected(Syntax(node)) == old
+        if BrokenUse.rejects(new, for: old), let isStandard = isOperand(node, new) { return isStandard }
+        guard UseVisitor.isWhole(node) || isStated(node), receivers.types.expected(Syntax(node)) == old
         else { return false }
         if new == "\(old)?" { return true }
         return BrokenUse.isStandard(old) && (new.isEmpty || BrokenUse.rejects(new, for: old))
+    }
+
+    /// Whether the operand beside a value of a standard type rejects values of another one; nil if that is not known.
+    private func isOperand(_ node: ExprSyntax, _ new: String) -> Bool? {
+        guard let list = node.parent?.as(ExprListSyntax.self), list.count == 3, case let items = Array(list),
+            let name = items[1].as(BinaryOperatorExprSyntax.self)?.operator.text,
+            ExpressionTypes.comparisons.contains(name) || ["+", "-", "*", "/", "%"].contains(name),
+            let other = [items[0], items[2]].first(where: { $0.id != node.id })
+        else { return nil }
+        if let literal = LiteralType.of(other)?.text, !other.is(FunctionCallExprSyntax.self) {
+            return BrokenUse.rejects(literal: literal, for: new)
+        }
+        return receivers.types.type(of: other).map { BrokenUse.rejects($0, for: new) }
     }
 
     /// Whether the design system has other functions with the labels, of which the types of arguments choose one.
@@ -174,7 +187,7 @@ extension UseVisitor {
     }
 
     /// Whether an expression is a whole value: of a variable with a type, or of a function that consists of it.
-    private static func isWhole(_ node: ExprSyntax) -> Bool {
+    static func isWhole(_ node: ExprSyntax) -> Bool {
         switch node.parent?.as(SyntaxEnum.self) {
         case .initializerClause(let clause):
             return clause.parent?.as(PatternBindingSyntax.self)?.typeAnnotation != nil
@@ -262,6 +275,8 @@ extension BrokenUse {
         let arguments =
             node.as(IdentifierTypeSyntax.self)?.genericArgumentClause
             ?? node.as(MemberTypeSyntax.self)?.genericArgumentClause ?? specialized
+        // It is used as '$name'.
+        if isProjection { return .none }
         switch effect {
         case .genericParameterCount(let old, _):
             if node.parent?.is(ExtensionDeclSyntax.self) ?? false { return .none }
@@ -283,6 +298,8 @@ extension BrokenUse {
         case .conformancesLost, .rawTypeChanged:
             let member = node.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.bare
             if member == "allCases" || member == "rawValue" { return .none }
+            let lost = lostProtocols
+            if !lost.isEmpty { return reference(toLost: node, lost) }
             guard case .conformancesLost(let names) = effect, names.listed == ["CaseIterable"] else { return .may }
             return member == "self" || node.parent?.is(GenericArgumentSyntax.self) ?? false ? .may : .none
         default: return isOfName ? .may : .certain

@@ -91,12 +91,39 @@ extension UseVisitor {
     }
 
     func fit(of value: ExprSyntax, _ old: String, _ new: String) -> Fit? {
+        if acceptsAny(value) { return .compiles }
+        if let type = receivers.types.expected(Syntax(value)), type == new.filter({ $0 != " " }), type != old {
+            return .compiles
+        }
         // The patterns are found by themselves.
         if old.hasPrefix("Result<"), isSubject(value) { return .compiles }
         if UseVisitor.isOptional(new, of: old) { return fit(ofOptional: value, old) }
         if UseVisitor.isOptional(old, of: new) { return fit(ofUnwrapped: value) }
-        if new.hasPrefix("some ") { return fit(ofOpaque: value, old) }
+        if new.hasPrefix("some ") || new.hasPrefix("any ") && !old.hasPrefix("any ") {
+            return fit(ofOpaque: value, old, new)
+        }
         return isOfVariable(value) ? .compiles : nil
+    }
+
+    private static let printing: Set<String> = ["debugPrint", "dump", "print"]
+
+    /// Whether a value of any type is possible at its place: in a text, in `print(…)`, or where it is discarded.
+    private func acceptsAny(_ value: ExprSyntax) -> Bool {
+        let node = UseVisitor.marked(value)
+        switch node.parent?.as(SyntaxEnum.self) {
+        case .labeledExpr(let argument):
+            if argument.parent?.parent?.is(ExpressionSegmentSyntax.self) ?? false { return argument.label == nil }
+            guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+                let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.bare
+            else { return false }
+            if name == "String" { return ["describing", "reflecting"].contains(argument.label?.bare) }
+            return UseVisitor.printing.contains(name) && argument.label == nil && !names.declared.contains(name)
+        case .exprList(let list):
+            return list.count == 3 && list.first?.is(DiscardAssignmentExprSyntax.self) ?? false
+        case .codeBlockItem(let item):
+            return item.parent?.parent?.is(CodeBlockSyntax.self) ?? false && !UseVisitor.isWhole(value)
+        default: return false
+        }
     }
 
     /// The expression with `try`, `await` and parentheses around it.
@@ -180,11 +207,19 @@ extension UseVisitor {
         }
     }
 
-    private func fit(ofOpaque value: ExprSyntax, _ old: String) -> Fit? {
+    private func fit(ofOpaque value: ExprSyntax, _ old: String, _ new: String) -> Fit? {
         if isOfVariable(value) { return .compiles }
         let node = UseVisitor.marked(value)
+        let required = receivers.types.expected(Syntax(value))
+        // The function returns a value of one type.
+        if new.hasPrefix("any "), UseVisitor.isWhole(value), required?.hasPrefix("some ") ?? false {
+            return .breaks(place: nil)
+        }
+        if required.map(TypeParts.plain) == TypeParts.plain(new) { return .compiles }
         guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id else { return nil }
         let name = member.declName.baseName.bare
+        let protocols = TypeParts.plain(new).split(separator: "&").map(String.init)
+        if protocols.contains(where: { names.memberTypes.declares(name, in: $0) }) { return .compiles }
         let isOwn = names.memberTypes.declares(name, in: old) && !names.memberTypes.declares(name, in: "View")
         if isOwn, !names.declared.contains(name) { return .breaks(place: Syntax(member.declName)) }
         return SystemMembers.names.contains(name) ? .compiles : .may(place: Syntax(member.declName))

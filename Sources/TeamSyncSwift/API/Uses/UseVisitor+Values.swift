@@ -77,7 +77,9 @@ extension UseVisitor {
         guard !projections.isEmpty, name.hasPrefix("$") else { return }
         for wrapper in receivers.types.variables.wrappers(of: String(name.dropFirst()), at: node.position.utf8Offset)
         where !receivers.isOwn(wrapper) {
-            for use in projections[names.meaning(of: wrapper)] ?? [] { add(use, node, isCertain: false) }
+            for use in projections[names.meaning(of: wrapper)] ?? [] {
+                add(use, node, isCertain: use.isOfEveryUse, isExact: true)
+            }
         }
     }
 

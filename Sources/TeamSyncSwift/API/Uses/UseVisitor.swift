@@ -53,6 +53,8 @@ final class UseVisitor: UseScopeVisitor {
     let lostLookups: [BrokenUse]
     /// The types that are no longer sequences.
     let lostSequences: [BrokenUse]
+    /// The types that lost protocols of the standard library.
+    let lostTypes: [BrokenUse]
     /// Whether the values of some properties have another type.
     let hasRetypedValues: Bool
     /// The identifiers in the file, for operators between values of unknown types.
@@ -89,6 +91,7 @@ final class UseVisitor: UseScopeVisitor {
         projections = Dictionary(grouping: broken.filter(\.isProjection), by: \.type)
         lostSequences = broken.filter(\.isLostSequence)
         lostLookups = broken.filter(\.isLostMemberLookup)
+        lostTypes = broken.filter { !$0.lostProtocols.isEmpty }
         hasRetypedValues = broken.contains { $0.isRetyped && $0.old == nil }
         super.init(expressions)
     }
@@ -179,6 +182,21 @@ final class UseVisitor: UseScopeVisitor {
         return .visitChildren
     }
 
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        defer { findSynthesis(of: node, node.name) }
+        return super.visit(node)
+    }
+
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        defer { findSynthesis(of: node, node.name) }
+        return super.visit(node)
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        defer { findSynthesis(of: node, node.name, isClass: true) }
+        return super.visit(node)
+    }
+
     // MARK: Calls and mentions
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -244,6 +262,7 @@ final class UseVisitor: UseScopeVisitor {
         guard let callee = Callee(node.calledExpression) else { return .visitChildren }
         findCalledAlias(node, callee)
         findMutation(node, callee)
+        findUnordered(node, callee)
         findStatements(of: node, callee)
         let (shape, parts) = (CallShape(node), CallParts(node))
         lazy var arguments = node.arguments.prefix(ExpressionTypes.listLimit).map { [receivers] in
@@ -288,6 +307,7 @@ final class UseVisitor: UseScopeVisitor {
 
     override func visit(_ node: BinaryOperatorExprSyntax) -> SyntaxVisitorContinueKind {
         findOperator(node)
+        findUnordered(node)
         return .visitChildren
     }
 
@@ -297,6 +317,7 @@ final class UseVisitor: UseScopeVisitor {
     }
 
     override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+        findUnhashed(node)
         let uses = byName["subscript"] ?? []
         guard !uses.isEmpty else { return .visitChildren }
         let (callee, shape, parts) = (Callee(node), CallShape(node), CallParts(node))
@@ -435,7 +456,10 @@ final class UseVisitor: UseScopeVisitor {
 
     // MARK: Switches
 
-    override func visitPost(_ node: SwitchExprSyntax) { findPatterns(of: node) }
+    override func visitPost(_ node: SwitchExprSyntax) {
+        findPatterns(of: node)
+        findUnequal(node)
+    }
     override func visitPost(_ node: MatchingPatternConditionSyntax) {
         findPatterns([node.pattern], of: node.initializer.value)
     }
