@@ -16,7 +16,7 @@ extension ComponentUse {
         case .property(let property, let old, let new): consequence(property, old, new, fact)
         case .list(let property, .values, _, let lost): consequence(ofValues: lost, of: property, .breaks)
         case .list(let property, .openValues, _, let lost): consequence(ofValues: lost, of: property, .mayBreak)
-        case .interface(let role, _, let lost, let certainty): consequence(role, lost, certainty)
+        case .interface(let role, _, let lost, let certainty): consequence(role, lost, certainty, on: name)
         case .api(let changes, let more, _) where [.call, .passing, .reference].contains(form):
             consequence(of: changes, isWhole: more == 0, on: name)
         default: .usual
@@ -29,6 +29,11 @@ extension ComponentUse {
         _ name: String, _ old: PropertyShape?, _ new: PropertyShape?, _ fact: Fact
     ) -> Consequence {
         if form == .passing { return .none }
+        // A constructor with a name.
+        if name.hasSuffix("()"), old != nil, new == nil, isOfDart {
+            return member == String(name.dropLast(2)) ? .effect(old?.certainty == .may ? .mayBreak : .breaks) : .none
+        }
+        if form == .member { return .usual }
         if old?.isEvent == true || new?.isEvent == true, listens(to: name) {
             if fact.propertyDeprecation != nil { return .effect(.deprecated) }
             return new == nil ? .effect(.breaks) : .effect(.mayBreak)
@@ -58,14 +63,37 @@ extension ComponentUse {
     private func consequence(
         ofValues lost: [String], of name: String, _ broken: ImpactDocument.Effect
     ) -> Consequence {
-        // The values of a type are used by properties with other names.
-        guard let first = name.utf8.first, !(0x41...0x5a).contains(first) else { return .usual }
         guard form != .passing, !lost.isEmpty else { return .none }
+        if let first = name.utf8.first, (0x41...0x5a).contains(first) {
+            return consequence(ofValues: lost, ofType: name)
+        }
+        if form == .member { return .usual }
         switch value(of: name) {
         case .literal(let text)?: return lost.contains(text) ? .effect(broken) : .none
         case .expression?: return .effect(.mayBreak)
         case nil: return isOpen || form == .call && positional > 0 ? .effect(.mayBreak) : .none
         }
+    }
+
+    /// The minimum length of the name of a property in the name of its type: `size` in `ChipSize`.
+    private static let nameLength = 3
+
+    /// The effect of values that a type lost, which the properties of this type take. Values with the name of the type,
+    /// such as `ChipSize.huge`, are listed where they are written.
+    private func consequence(ofValues lost: [String], ofType type: String) -> Consequence {
+        if isOfDart { return .none }
+        guard form == .tag else { return .usual }
+        let type = ComponentUse.canonical(type)
+        var effects: [ImpactDocument.Effect] = isOpen ? [.mayBreak] : []
+        for (property, value) in values {
+            let isOfType = property.utf8.count >= ComponentUse.nameLength && type.contains(property)
+            switch value {
+            case .literal(let text) where lost.contains(text): effects.append(isOfType ? .breaks : .mayBreak)
+            case .expression where isOfType: effects.append(.mayBreak)
+            case .literal, .expression: break
+            }
+        }
+        return effects.min().map { .effect($0) } ?? .none
     }
 
     /// Whether a union of string literals contains a value.
@@ -103,13 +131,19 @@ extension ComponentUse {
 
     // MARK: Everything else that a component offers
 
-    private func consequence(_ role: InterfaceRole, _ lost: [String], _ certainty: Certainty) -> Consequence {
+    private func consequence(
+        _ role: InterfaceRole, _ lost: [String], _ certainty: Certainty, on name: String
+    ) -> Consequence {
         let broken = Consequence.effect(certainty == .certain ? .breaks : .mayBreak)
         let unread: Consequence = isOpen ? .effect(.mayBreak) : .none
-        if form == .passing { return role == .element || role == .export ? .usual : .none }
+        if role == .export {
+            // The component itself has another name.
+            let own = ComponentUse.canonical(name)
+            return lost.contains { ComponentUse.canonical($0) == own } ? broken : form == .passing ? .usual : .none
+        }
+        if form == .passing { return role == .element ? .usual : .none }
         switch role {
-        case .element: return .usual
-        case .export: return .none
+        case .element, .export: return .usual
         case .event: return lost.contains(where: listens) ? broken : unread
         case .attribute:
             let isSet = lost.contains { value(of: $0) != nil || attributes.contains(ComponentUse.canonical($0)) }

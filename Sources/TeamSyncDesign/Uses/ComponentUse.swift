@@ -6,6 +6,8 @@ import TeamSyncBase
 struct ComponentUse: Equatable, Sendable {
     enum Form: Equatable, Sendable {
         case tag, endTag, call
+        /// A member of a type in Dart: `Chip.icon(…)`.
+        case member
         /// A reference to a function: `::Chip`.
         case reference
         /// The name is imported or exported again without another name.
@@ -39,7 +41,13 @@ struct ComponentUse: Equatable, Sendable {
     /// The imports of the source of a call in Kotlin, and its own package: `com.acme.ui.Chip`, `com.acme.ui.*`.
     let imports: Set<String>
 
-    init(_ form: Form, imports: Set<String> = []) { (self.form, self.imports) = (form, imports) }
+    /// The member of a type in Dart; nil for other forms.
+    let member: String?
+    let isOfDart: Bool
+
+    init(_ form: Form, imports: Set<String> = [], member: String? = nil, isOfDart: Bool = false) {
+        (self.form, self.imports, self.member, self.isOfDart) = (form, imports, member, isOfDart)
+    }
 
     /// The usual spelling of a name.
     static func canonical(_ name: some StringProtocol) -> String {

@@ -33,10 +33,14 @@ extension ComponentUseReader {
         let line = bytes[max(0, start - ComponentUseReader.statementLimit)..<start]
         let before = line[(line.lastIndex { "\n;".utf8.contains($0) }.map { $0 + 1 } ?? line.startIndex)...]
         let words = before.split { !$0.isOfWord }.map { String(decoding: $0, as: UTF8.self) }
-        if words.first == "import" || words.first == "export" { return ComponentUse(.passing) }
-        if words.last == "class" { return ComponentUse(.declaration) }
+        if words.first == "import" || words.first == "export" { return ComponentUse(.passing, isOfDart: true) }
+        if words.last == "class" { return ComponentUse(.declaration, isOfDart: true) }
         var index = end
         let limit = min(bytes.count, end + ComponentUseReader.sizeLimit)
+        if index < limit, bytes[index] == UInt8(ascii: ".") {
+            let member = bytes[(index + 1)..<limit].prefix(ComponentUseReader.nameLimit).prefix { $0.isOfWord }
+            return ComponentUse(.member, member: String(decoding: member, as: UTF8.self), isOfDart: true)
+        }
         if index < limit, bytes[index] == UInt8(ascii: "<") {
             let rest = bytes[index..<limit].prefix(ComponentUseReader.nameLimit)
             guard let open = rest.firstIndex(of: UInt8(ascii: "(")), bytes[open - 1] == UInt8(ascii: ">") else {
@@ -50,7 +54,7 @@ extension ComponentUseReader {
             return nil
         }
         bytesLeft -= close - index
-        var use = ComponentUse(.call)
+        var use = ComponentUse(.call, isOfDart: true)
         readArguments(index + 1, close - 1, &use)
         return use
     }

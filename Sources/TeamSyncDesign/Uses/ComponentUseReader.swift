@@ -124,7 +124,7 @@ struct ComponentUseReader {
             guard !found.contains(name), !places.contains(start), !isText(start..<index) else { continue }
             switch use(at: start..<index)?.form {
             case .passing, .endTag, .declaration, .reference: continue
-            case .tag, .call, nil: found.insert(name)
+            case .tag, .call, .member, nil: found.insert(name)
             }
         }
         return found

@@ -77,7 +77,7 @@ package struct ComponentUses {
     }
 
     private static func split(_ item: ImpactDocument.Item, _ uses: [Int: ComponentUse]) -> [ImpactDocument.Item] {
-        let name = function(of: item) ?? item.key.split(separator: "/").last.map(String.init) ?? item.key
+        let name = declaration(of: item) ?? item.key.split(separator: "/").last.map(String.init) ?? item.key
         var groups: [ImpactDocument.Effect: (places: [ImpactDocument.Place], uses: [ComponentUse?])] = [:]
         for (index, place) in item.places.enumerated() {
             let use = uses[index]
@@ -97,15 +97,18 @@ package struct ComponentUses {
         }
     }
 
-    /// The Kotlin function that all changes of an item concern; nil if there is not exactly one.
-    private static func function(of item: ImpactDocument.Item) -> String? {
+    /// The function in Kotlin, or the type, that all changes of an item concern; nil if there is not exactly one.
+    private static func declaration(of item: ImpactDocument.Item) -> String? {
         guard item.facts.count == 1, case .api(let changes, 0, _) = item.facts[0], let first = changes.first,
             changes.allSatisfy({
-                $0.kind == "fun" && $0.declaration.types.isEmpty && $0.declaration.name == first.declaration.name
+                kinds.contains($0.kind) && $0.declaration.types.isEmpty
+                    && $0.declaration.name == first.declaration.name
             })
         else { return nil }
         return first.declaration.name
     }
+
+    private static let kinds: Set<String> = ["fun", "class", "enum", "typedef"]
 
     /// A fact without the parts that do not affect any of the uses; nil if nothing is left.
     private static func fact(of fact: Fact, _ uses: [ComponentUse], _ name: String) -> Fact? {

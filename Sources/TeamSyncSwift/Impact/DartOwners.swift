@@ -34,6 +34,14 @@ final class DartOwners {
         self.own = own
     }
 
+    /// Whether the packages of the design system are known.
+    var areKnown: Bool { !designPackages.isEmpty }
+
+    /// Whether a name is the one before a dot for everything that a source imports from a library.
+    func isPrefix(_ name: String, in bytes: [UInt8], _ path: String) -> Bool {
+        names(of: path, bytes)?.libraries.contains { $0.prefix == name } ?? false
+    }
+
     /// Whether a name in a source certainly denotes something else than an item of the design system.
     /// - Parameter name: the first name of a path: `AcmeColors` of `AcmeColors.ink`.
     func isElsewhere(_ name: Range<Int>, in bytes: [UInt8], _ path: String) -> Bool {

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDesign
 
 /// Finds the uses of declarations in the sources of components that are not components themselves: functions, types and
-/// members in Kotlin, and names that scripts export, such as `MenuItem` beside `Menu`.
+/// members in Kotlin and Dart, and names that scripts export, such as `MenuItem` beside `Menu`.
 enum DeclarationUses {
     struct Name {
         let catalogue: String
@@ -20,7 +20,9 @@ enum DeclarationUses {
     static func names(
         _ declarations: [String: Set<String>], _ catalogues: [String], in bytes: [UInt8], _ path: String
     ) -> [Name] {
-        guard !declarations.allSatisfy(\.value.isEmpty), path.hasSuffix(".kt") || isScript(path) else { return [] }
+        guard !declarations.allSatisfy(\.value.isEmpty),
+            path.hasSuffix(".kt") || path.hasSuffix(".dart") || isScript(path)
+        else { return [] }
         return Set(catalogues).sorted().flatMap { catalogue in
             (declarations[catalogue] ?? []).sorted().filter { name in
                 ByteSearch.contains(Array((name.split(separator: ".").last ?? "").utf8), in: bytes)
@@ -37,6 +39,14 @@ enum DeclarationUses {
             let exports = ScriptExports(mask, path: path, owners)
             return names.flatMap { name in
                 exports.places(of: name.name, homes: owners.homes[name.catalogue] ?? []).map { offset, isCertain in
+                    Use(catalogue: name.catalogue, name: name.name, offset: offset, isCertain: isCertain)
+                }
+            }
+        }
+        if path.hasSuffix(".dart") {
+            let uses = DartUses(mask, path, owners)
+            return names.flatMap { name in
+                uses.places(ofDeclaration: name.name).map { offset, isCertain in
                     Use(catalogue: name.catalogue, name: name.name, offset: offset, isCertain: isCertain)
                 }
             }

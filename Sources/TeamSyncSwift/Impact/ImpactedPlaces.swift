@@ -54,6 +54,19 @@ package struct ImpactedPlaces: Sendable {
         }
     }
 
+    /// The first of some names that a catalogue contains, if changes affect code that uses it.
+    /// - Parameter isComponent: whether only changes to the name itself count, and not those to what the component takes.
+    func affected(among names: [String], in catalogue: String, isComponent: Bool) -> String? {
+        for name in names {
+            switch fate(of: name, isMember: true, in: [catalogue]) {
+            case .unknown: continue
+            case .unaffected, .arrives: return nil
+            case .affected(let item): return !isComponent || item.facts.contains(where: \.concernsName) ? name : nil
+            }
+        }
+        return nil
+    }
+
     /// The repository that has the name decides. If several repositories have it, the code keeps working as long as one
     /// of them keeps it.
     private func fate(of name: String, isMember: Bool, in catalogues: [String]) -> ItemFates.Fate {
@@ -76,6 +89,16 @@ extension Sequence<ImpactDocument.Item> {
             if left.effect != right.effect { return left.effect < right.effect }
             if left.places.count != right.places.count { return left.places.count > right.places.count }
             return (left.catalogue, left.key) < (right.catalogue, right.key)
+        }
+    }
+}
+
+extension Fact {
+    /// Whether it concerns every use of an item.
+    fileprivate var concernsName: Bool {
+        switch self {
+        case .disappeared, .renamed, .deprecated, .interface(.export, _, _, _), .list(_, .otherNames, _, _): true
+        default: false
         }
     }
 }

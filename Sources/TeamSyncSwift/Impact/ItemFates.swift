@@ -18,7 +18,7 @@ package struct ItemFates: Sendable {
     }
 
     /// The names of a catalogue at one of the two commits.
-    fileprivate struct Names {
+    struct Names {
         /// The keys by name as written.
         var exact: [String: String] = [:]
         /// The keys of variables in style sheets by name without its beginning, and all keys by name as a member.
@@ -46,7 +46,7 @@ package struct ItemFates: Sendable {
     }
 
     /// The forms in which code may write a name.
-    fileprivate struct Spelling {
+    struct Spelling {
         let name: String
         let usual: String
         /// The name of a variable in style sheets without its beginning; nil for other names.
@@ -67,7 +67,7 @@ package struct ItemFates: Sendable {
         }
     }
 
-    fileprivate struct Side {
+    struct Side {
         let kind: String
         var before = Names()
         var after = Names()
@@ -83,20 +83,9 @@ package struct ItemFates: Sendable {
         var declarations: [String: Declaration] = [:]
     }
 
-    /// A declaration in the sources of an item, by its name in code: `shimmer` for `Modifier.shimmer` in `Modifiers.kt`,
-    /// `ChipSize.small`, or `MenuItem`, which a script exports beside `Menu`.
-    fileprivate struct Declaration {
-        /// The key of the item; nil if several items have such a declaration.
-        var item: String?
-        /// The changes in Kotlin; empty for names that scripts export.
-        var changes: [APIChange] = []
-        /// Whether a script no longer exports the name; nil for Kotlin.
-        var loss: Certainty?
-    }
-
     private let provider: String
     private let isCut: Bool
-    private var sides: [String: Side] = [:]
+    private(set) var sides: [String: Side] = [:]
 
     package init(_ provider: String, _ comparison: ItemComparison) {
         self.provider = provider
@@ -127,24 +116,6 @@ package struct ItemFates: Sendable {
             sides[name]?.findContinuations()
             sides[name]?.findDeclarations()
         }
-    }
-
-    /// The names of the changed declarations in the sources of a catalogue's items, without those that have the names of
-    /// items: Kotlin functions, types and members, and other names that scripts export.
-    package func declarations(in catalogue: String) -> Set<String> {
-        sides[catalogue].map { Set($0.declarations.keys) } ?? []
-    }
-
-    /// The effect of changes to a declaration; nil if there is none of this name, or if several items have one.
-    private func fate(ofDeclaration name: String, in catalogue: String) -> Fate? {
-        guard let side = sides[catalogue], let known = side.declarations[name], known.item != nil else { return nil }
-        if let loss = known.loss {
-            return affected(name, catalogue, side, loss == .certain ? .breaks : .mayBreak, [.disappeared(loss)])
-        }
-        let effect: ImpactDocument.Effect =
-            known.changes.contains { $0.verdict == .breaking }
-            ? .breaks : known.changes.contains { $0.verdict == .mayBreak } ? .mayBreak : .deprecated
-        return affected(name, catalogue, side, effect, [.api(known.changes, more: 0, nil)])
     }
 
     /// Whether any of its changes may affect code.
@@ -197,7 +168,7 @@ package struct ItemFates: Sendable {
         return affected(key, catalogue, side, effect, facts, difference)
     }
 
-    private func affected(
+    func affected(
         _ key: String, _ catalogue: String, _ side: Side, _ effect: ImpactDocument.Effect, _ facts: [Fact],
         _ difference: Highlight? = nil
     ) -> Fate {
@@ -225,6 +196,8 @@ package struct ItemFates: Sendable {
                 case .follows(_, let isGone): isGone ? .mayBreak : .changes
                 case .property where fact.propertyDeprecation != nil: .deprecated
                 case .property(_, let old, _): old == nil && !fact.requiresProperty ? .changes : .mayBreak
+                case .interface(.export, _, let lost, .certain) where lost.contains { side.isName($0, of: key) }:
+                    .breaks
                 case .interface(_, _, let lost, _): lost.isEmpty ? .changes : .mayBreak
                 case .list(_, .values, _, let lost), .list(_, .openValues, _, let lost):
                     lost.isEmpty ? .changes : .mayBreak
@@ -282,42 +255,17 @@ extension ItemFates.Side {
         return (name, isMember || (isToken && isOfWords || isType) && isKnown(name, isMember: true))
     }
 
+    /// Whether a name in code is that of an item itself, and not of another declaration in its sources.
+    func isName(_ name: String, of key: String) -> Bool {
+        MemberName.of(name) == MemberName.of(key.split(separator: "/").last.map(String.init) ?? key)
+    }
+
     /// The item that a value refers to; nil unless only the newer side has it.
     fileprivate func continuation(_ value: TokenValue) -> String? {
         guard value.isReference, let key = after.key(of: value.written, isMember: true),
             before.key(of: value.written, isMember: true) == nil
         else { return nil }
         return key
-    }
-
-    /// Whether a fact only says that scripts no longer export some names, each of which has its own fate.
-    fileprivate func declares(lostIn fact: Fact, by key: String) -> Bool {
-        guard case .interface(.export, _, let lost, _) = fact, !lost.isEmpty else { return false }
-        return lost.allSatisfy { declarations[$0]?.item == key }
-    }
-
-    fileprivate mutating func findDeclarations() {
-        let names = Set((before.exact.keys.map(\.self) + after.exact.keys).map { $0.split(separator: "/").last ?? "" })
-        func add(_ name: String, of key: String, _ change: (inout ItemFates.Declaration) -> Void) {
-            guard !names.contains(name[...]) else { return }
-            var known = declarations[name] ?? ItemFates.Declaration(item: key)
-            if known.item != key { known.item = nil }
-            change(&known)
-            declarations[name] = known
-        }
-        for (key, highlight) in differences {
-            for fact in highlight.facts {
-                switch fact {
-                case .api(let changes, _, _):
-                    for change in changes where change.isOfFunction || change.isOfWhole {
-                        add(change.declaration.pathName, of: key) { $0.changes.append(change) }
-                    }
-                case .interface(.export, _, let lost, let certainty):
-                    for name in lost { add(name, of: key) { $0.loss = certainty } }
-                default: break
-                }
-            }
-        }
     }
 
     fileprivate mutating func findContinuations() {
@@ -330,22 +278,6 @@ extension ItemFates.Side {
             for key in Set(keys) { counts[key, default: 0] += 1 }
         }
         continuations = Set(counts.lazy.filter { $0.value == 1 }.map(\.key))
-    }
-}
-
-extension APIChange {
-    /// Whether it is a change to a Kotlin function outside of types that affects its calls.
-    fileprivate var isOfFunction: Bool {
-        kind == "fun" && declaration.types.isEmpty && [.breaking, .mayBreak, .deprecated].contains(verdict)
-    }
-
-    /// Whether it concerns a Kotlin type or a case as a whole, so that its name shows which code is affected.
-    fileprivate var isOfWhole: Bool {
-        guard path.hasSuffix(".kt"), ["class", "enum", "case"].contains(kind) else { return false }
-        return switch effect {
-        case .gone, .renamed, .hidden, .unavailable, .deprecated: true
-        default: false
-        }
     }
 }
 

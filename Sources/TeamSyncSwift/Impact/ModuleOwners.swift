@@ -17,7 +17,7 @@ final class ModuleOwners {
     /// The packages of npm that contain the items of catalogues, by catalogue; a catalogue without them is not listed.
     private(set) lazy var homes = packages.homes(of: providers)
     private let providers: [RepositoryConfiguration]
-    private let packages: DesignPackages
+    let packages: DesignPackages
 
     /// The maximum number of files with packages or aliases to read, and the maximum size of one, in bytes.
     private static let (fileLimit, sizeLimit) = (200, 256 << 10)
@@ -36,24 +36,38 @@ final class ModuleOwners {
 
     private(set) lazy var paths = tree.list().paths
     /// The paths by path without ending.
-    private lazy var files = Dictionary(grouping: paths) { ModuleOwners.stem(of: $0) }
-    private lazy var folders = Set(paths.lazy.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
+    lazy var files = Dictionary(grouping: paths) { ModuleOwners.stem(of: $0) }
+    lazy var folders = Set(paths.lazy.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
     /// The paths without endings by their last name, or by the name of the folder of an index.
-    private lazy var stemsByName = Dictionary(grouping: files.keys) { stem in
+    lazy var stemsByName = Dictionary(grouping: files.keys) { stem in
         let parts = stem.split(separator: "/")
         return String((parts.last == "index" ? parts.dropLast() : parts[...]).last?.drop { $0 == "_" } ?? "")
     }
     private lazy var manifests = contents { $0 == "package.json" || $0.hasSuffix("/package.json") }
-    private lazy var modules = Set(manifests.compactMap(DesignPackages.module))
+    /// The folders of the code's own packages, with a final slash, by name.
+    lazy var ownPackages: [String: String] = {
+        var folders: [String: String] = [:]
+        let all = paths.filter { $0 == "package.json" || $0.hasSuffix("/package.json") }
+        for path in all.prefix(ModuleOwners.fileLimit) {
+            do throws(UnreadableSource) {
+                let text = try tree.contents(of: path, limit: ModuleOwners.sizeLimit)
+                if let name = DesignPackages.module(in: text) { folders[name] = String(path.dropLast(12)) }
+            } catch { continue }
+        }
+        return folders
+    }()
     /// The strings in the manifests, which include the names of the packages that the code depends on.
-    private lazy var dependencies = Set(
+    lazy var dependencies = Set(
         manifests.flatMap { $0.split(separator: UInt8(ascii: "\"")).map { String(decoding: $0, as: UTF8.self) } })
+    private lazy var configurations = contents { path in
+        let name = path.split(separator: "/").last ?? ""
+        return ModuleOwners.configurations.contains { name.hasPrefix($0) }
+    }
+    /// The paths for which whole addresses stand in configurations: `src/kit/index.ts` for `@kit`.
+    lazy var aliasTargets = AliasTargets(in: configurations + manifests).targets
     /// The words in configurations that can define aliases of folders.
-    private lazy var aliases = Set(
-        contents { path in
-            let name = path.split(separator: "/").last ?? ""
-            return ModuleOwners.configurations.contains { name.hasPrefix($0) }
-        }.flatMap { text in
+    lazy var aliases = Set(
+        configurations.flatMap { text in
             text.split { !WordSearch.isWord($0) && $0 != UInt8(ascii: "-") }.map { String(decoding: $0, as: UTF8.self) }
         })
 
@@ -87,105 +101,8 @@ final class ModuleOwners {
         }
     }
 
-    // MARK: Addresses
-
     /// The owners of addresses that are not relative.
-    private var known: [String: (owner: Owner, paths: [String])] = [:]
-
-    /// - Parameters:
-    ///   - address: as written in an import: `@acme/ui/button`, `./button`.
-    ///   - path: the path of the source.
-    /// - Returns: the owner, and the paths of its own source, which may be missing.
-    func owner(of address: String, in path: String) -> (owner: Owner, paths: [String]) {
-        if address.hasPrefix(".") { return resolved(address, from: path).map { (.own, $0) } ?? (.unknown, []) }
-        if let found = known[address] { return found }
-        let found = owner(ofPackage: address)
-        known[address] = found
-        return found
-    }
-
-    private func owner(ofPackage address: String) -> (owner: Owner, paths: [String]) {
-        guard !packages.modules.isEmpty else { return (.unknown, []) }
-        let name = ModuleOwners.path(of: address)
-        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-        let package = ModuleOwners.package(of: address)
-        if packages.modules.contains(package) { return (.design, []) }
-        let first = parts.first ?? ""
-        // The sources of a package in the same repository are not known by their addresses, and a package with the scope
-        // of the design system may pass on its names.
-        let hasScope = first.hasPrefix("@") && packages.modules.contains { $0.hasPrefix("\(first)/") }
-        if hasScope || modules.contains(package) { return (.unknown, []) }
-        let own = paths(endingIn: parts.dropFirst().joined(separator: "/"))
-        guard ModuleOwners.isPackage(first) else { return (own.isEmpty ? .unknown : .own, own) }
-        let based = paths(endingIn: String(name))
-        if !based.isEmpty { return (.own, based) }
-        if !dependencies.contains(package), aliases.contains(String(first.drop { $0 == "@" })) {
-            return (own.isEmpty ? .unknown : .own, own)
-        }
-        return (.other, [])
-    }
-
-    private static func path(of address: String) -> Substring {
-        var name = address[...]
-        for prefix in ["pkg:", "npm:", "~"] where name.hasPrefix(prefix) && !name.hasPrefix("~/") {
-            name = name.dropFirst(prefix.count)
-        }
-        return name
-    }
-
-    /// The package of an address: `@acme/ui` for `@acme/ui/button`.
-    private static func package(of address: String) -> String {
-        let name = path(of: address)
-        return name.split(separator: "/", omittingEmptySubsequences: false).prefix(name.hasPrefix("@") ? 2 : 1)
-            .joined(separator: "/")
-    }
-
-    /// Whether the beginning of an address is that of another package, and not an alias such as `@`, `~`, `$lib` or `src`.
-    private static func isPackage(_ first: Substring) -> Bool {
-        guard first != "src", let letter = first.utf8.first(where: { $0 != UInt8(ascii: "@") }) else { return false }
-        return letter.isLetterOrDigit && !first.contains(where: \.isUppercase)
-    }
-
-    /// The paths that a relative address can denote; nil if it leads to a folder that was not listed.
-    private func resolved(_ address: String, from path: String) -> [String]? {
-        var parts = path.split(separator: "/").dropLast()
-        for part in address.split(separator: "/") where part != "." {
-            if part != ".." { parts.append(part) } else if parts.popLast() == nil { return nil }
-        }
-        let (whole, folder) = (parts.joined(separator: "/"), parts.dropLast().joined(separator: "/"))
-        let partial = (parts.dropLast() + ["_\(ModuleOwners.stem(of: String(parts.last ?? "")))"]).joined(
-            separator: "/")
-        let found = [whole, ModuleOwners.stem(of: whole), partial, "\(whole)/index", "\(whole)/_index"].flatMap {
-            files[$0] ?? []
-        }.filter { $0 != path }
-        return found.isEmpty && !folders.contains(folder) ? nil : found
-    }
-
-    /// The paths of the sources whose path ends like an address.
-    private func paths(endingIn end: String) -> [String] {
-        guard let name = end.split(separator: "/").last else { return [] }
-        let stem = ModuleOwners.stem(of: end)
-        let known = (stemsByName[String(name)] ?? []) + (stemsByName[ModuleOwners.stem(of: String(name))] ?? [])
-        return known.filter { path in
-            let path = "/\(path)".replacing("/_", with: "/")
-            return [end, stem, "\(end)/index"].contains { path.hasSuffix("/\($0)") }
-        }.flatMap { files[$0] ?? [] }
-    }
-
-    /// The owner of a module of Sass. An address without `./` can be relative too, or can denote a source in a folder
-    /// that is passed to the compiler.
-    func owner(ofStyle address: String, in path: String) -> (owner: Owner, paths: [String]) {
-        if address.hasPrefix("sass:") { return (.other, []) }
-        let address = address.hasPrefix("~") && !address.hasPrefix("~/") ? String(address.dropFirst()) : address
-        if !address.hasPrefix("@"), let own = resolved(address, from: path), !own.isEmpty { return (.own, own) }
-        if address.hasPrefix(".") { return resolved(address, from: path) == nil ? (.design, []) : (.unknown, []) }
-        let found = owner(of: address, in: path)
-        let isPackage =
-            address.hasPrefix("@") || address.hasPrefix("pkg:")
-            || dependencies.contains(String(address.prefix { $0 != "/" }))
-        guard found.owner == .unknown || found.owner == .other && !isPackage else { return found }
-        return (packages.haveStyle(address) ? .design : .unknown, [])
-    }
+    var known: [String: (owner: Owner, paths: [String])] = [:]
 
     // MARK: Names that the code passes on
 

@@ -15,7 +15,7 @@ struct NameOwners {
     private let modules: ModuleOwners
     private let resources: ResourceOwners?
     private let sass: SassNames?
-    private let imports: ScriptImports?
+    let imports: ScriptImports?
     private let kotlin: KotlinNames?
     private let isDart: Bool
     private let isSingleFile: Bool

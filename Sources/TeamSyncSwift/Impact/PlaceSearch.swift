@@ -7,17 +7,17 @@ import TeamSyncDocuments
 /// if an accessor can be derived from the pattern. Other files, and Swift sources that cannot be parsed, are searched
 /// with the pattern, ignoring comments.
 package struct PlaceSearch {
-    private let user: RepositoryConfiguration
-    private let kinds: [String: CatalogueKind]
-    private let names: [String: Set<String>]
-    private let declarations: [String: Set<String>]
-    private let tree: TreeSnapshot
-    private let executable: String
-    private let cacheFolder: String?
-    private let impacts: ImpactedPlaces?
-    private let packages: DesignPackages
-    private let modules: Set<String>
-    private let owners: ModuleOwners
+    let user: RepositoryConfiguration
+    let kinds: [String: CatalogueKind]
+    let names: [String: Set<String>]
+    let declarations: [String: Set<String>]
+    let tree: TreeSnapshot
+    let executable: String
+    let cacheFolder: String?
+    let impacts: ImpactedPlaces?
+    let packages: DesignPackages
+    let modules: Set<String>
+    let owners: ModuleOwners
 
     /// - Parameters:
     ///   - tree: the files of the user's clone.
@@ -120,7 +120,7 @@ package struct PlaceSearch {
 
     // MARK: Patterns
 
-    private func search(_ path: String, _ lines: [SearchedLines], _ found: inout NamedPlaces) {
+    func search(_ path: String, _ lines: [SearchedLines], _ found: inout NamedPlaces) {
         let bytes: [UInt8]
         do throws(UnreadableSource) { bytes = try tree.contents(of: path) } catch {
             found.fail(path, error.reason)
@@ -133,7 +133,8 @@ package struct PlaceSearch {
         let hasAliases = path.hasSuffix(".kt") && KotlinAliases.mayOccur(in: bytes)
         let wanted = lines.filter { $0.mayMatch(bytes, hasAliases: hasAliases) }
         let named = DeclarationUses.names(declarations, lines.map(\.catalogue), in: bytes, path)
-        guard !wanted.isEmpty || !named.isEmpty else { return }
+        let imported = importedCatalogues(lines, in: bytes, path)
+        guard !wanted.isEmpty || !named.isEmpty || !imported.isEmpty else { return }
         guard String(validating: bytes, as: UTF8.self) != nil else {
             found.fail(path, "is not UTF-8")
             return
@@ -155,6 +156,13 @@ package struct PlaceSearch {
                 NamedPlace(
                     catalogues: [use.catalogue], name: use.name, isMember: false, isCertain: use.isCertain,
                     place: ImpactDocument.Place(path: path, at: use.offset, in: bytes, table)))
+        }
+        if !imported.isEmpty {
+            addImported(mask, path, owners, imported) { offset in
+                ImpactDocument.Place(path: path, at: offset, in: bytes, table)
+            } add: {
+                found.add($0)
+            }
         }
         for source in wanted {
             let isComponent = [.component, .item].contains(kinds[source.catalogue])
@@ -242,117 +250,5 @@ package struct PlaceSearch {
     /// Whether a source begins with the byte order mark of UTF-16, in which no pattern matches.
     private static func isUTF16(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff])
-    }
-
-    // MARK: Swift
-
-    /// - Parameter all: the lines of all sources.
-    private func parse(
-        _ sources: [(path: String, lines: [SearchedLines])], _ all: [SearchedLines], _ found: inout NamedPlaces
-    ) {
-        guard !sources.isEmpty else { return }
-        func codes(_ kinds: Set<CatalogueKind>) -> [String] {
-            Set(all.filter { self.kinds[$0.catalogue].map(kinds.contains) ?? false }.compactMap(\.accessor)).sorted()
-        }
-        var settings = ReadingSettings(icons: codes(PlaceSearch.icons), colors: codes(PlaceSearch.colors))
-        settings.readsSpacing = false
-        let templates = [(PlaceSearch.icons, settings.icons), (PlaceSearch.colors, settings.colors)]
-        let accessors = templates.flatMap { kinds, codes in codes.compactMap { PlainUses($0) }.map { (kinds, $0) } }
-        var known: [[ObjectIdentifier]: [[String]]] = [:]
-        /// Whether no place in a source would be listed.
-        func isSettled(_ bytes: [UInt8], _ lines: [SearchedLines]) -> Bool {
-            guard let impacts else { return false }
-            // Most sources have the same lines.
-            let key = lines.map(ObjectIdentifier.init)
-            let catalogues = known[key] ?? accessors.map { self.catalogues(of: $0.0, in: lines) }
-            known[key] = catalogues
-            return zip(accessors, catalogues).allSatisfy { accessor, catalogues in
-                let uses = accessor.1
-                return uses.names(in: bytes)?.allSatisfy { !impacts.concern($0, in: catalogues) } ?? false
-            }
-        }
-        var cache = cacheFolder.map { FactCache(folder: $0, root: user.path, settings: settings) }
-        var position = 0
-        var hashes: [Int: String] = [:]
-        var read: [(path: String, index: Int, facts: FileFacts)] = []
-        func next() -> SourceScan.Source? {
-            while position < sources.count {
-                let index = position
-                position += 1
-                do throws(UnreadableSource) {
-                    let bytes = try tree.contents(of: sources[index].path)
-                    guard accessors.contains(where: { $1.mayOccur(in: bytes) }),
-                        !isSettled(bytes, sources[index].lines)
-                    else { continue }
-                    let hash = SHA256.hex(of: bytes)
-                    if let facts = cache?.facts(hash) {
-                        cache?.use(hash, facts)
-                        read.append((sources[index].path, index, facts))
-                        continue
-                    }
-                    hashes[index] = hash
-                    return SourceScan.Source(index: index, bytes: bytes)
-                } catch {
-                    found.fail(sources[index].path, error.reason)
-                }
-            }
-            return nil
-        }
-        do throws(FileError) {
-            try SourceScan(executable: executable, settings: settings).run(next: next) { index, facts, isLasting in
-                read.append((sources[index].path, index, facts))
-                if isLasting, let hash = hashes[index] { cache?.use(hash, facts) }
-            }
-        } catch {
-            found.note("the Swift sources could not be searched: \(error)")
-        }
-        cache?.save(isWhole: true)
-        let module = ModuleDeclarations(read.map { ($0.path, $0.facts) })
-        for (path, index, facts) in read {
-            if let failure = facts.failure, failure == FileFacts.notUTF8 {
-                found.fail(path, failure)
-                continue
-            }
-            guard facts.failure == nil else {
-                // A source that cannot be parsed, for example while it is being edited, is searched with the pattern.
-                search(path, sources[index].lines, &found)
-                found.note("\(path) \(facts.failure ?? ""), so it was searched as text")
-                continue
-            }
-            if facts.isCut { found.fail(path, "has too many places to search") }
-            add(module.resolved(facts, at: path), of: path, sources[index].lines, &found)
-        }
-    }
-
-    private static let icons: Set<CatalogueKind> = [.icon]
-    private static let colors: Set<CatalogueKind> = [.color, .token]
-
-    /// Returns the catalogues of the given kinds with names that a source may contain.
-    private func catalogues(of kinds: Set<CatalogueKind>, in lines: [SearchedLines]) -> [String] {
-        Set(lines.map(\.catalogue)).filter { self.kinds[$0].map(kinds.contains) ?? false }.sorted()
-    }
-
-    private func add(_ facts: FileFacts, of path: String, _ lines: [SearchedLines], _ found: inout NamedPlaces) {
-        let uses = facts.uses.filter { $0.kind == .icon || $0.kind == .color }
-        guard !uses.isEmpty else { return }
-        let bytes: [UInt8]
-        do throws(UnreadableSource) { bytes = try tree.contents(of: path) } catch {
-            found.fail(path, error.reason)
-            return
-        }
-        for use in uses {
-            let kinds = use.kind == .icon ? PlaceSearch.icons : PlaceSearch.colors
-            // Another module or type may have an accessor of the same name.
-            let isKnown =
-                use.module.map(modules.contains)
-                ?? (modules.isEmpty || facts.imports.isEmpty || !modules.isDisjoint(with: facts.imports))
-            found.add(
-                NamedPlace(
-                    catalogues: catalogues(of: kinds, in: lines), name: use.name, isMember: use.isMember,
-                    isCertain: isKnown,
-                    place: ImpactDocument.Place(
-                        path: path, line: use.range.line, column: use.range.column,
-                        text: ImpactDocument.Place.line(around: use.range.offset, in: bytes))))
-        }
     }
 }

@@ -12,9 +12,13 @@ struct ScriptImports {
         var pairs: [(name: String, new: String)] = []
     }
 
-    private struct Statement {
+    /// A statement that imports names, or exports them from another script.
+    struct Statement {
         let range: Range<Int>
         let address: String
+        let isExport: Bool
+        /// The names there, with their local or new names; empty for all.
+        let names: [(name: String, local: String)]
     }
 
     private struct Binding {
@@ -31,7 +35,7 @@ struct ScriptImports {
     private let bytes: [UInt8]
     private let mask: SourceMask
     /// In source order.
-    private var statements: [Statement] = []
+    private(set) var statements: [Statement] = []
     /// The number of bytes that may still be read. If it is not positive, the origin of no name is known.
     private var bytesLeft: Int
     private var bindings: [String: [Binding]] = [:]
@@ -71,10 +75,14 @@ struct ScriptImports {
     private mutating func readImport(_ keyword: Range<Int>) -> Int {
         let start = skippingSpace(from: keyword.upperBound)
         guard let (clause, address, end) = clause(from: start) else { return start }
-        statements.append(Statement(range: keyword.lowerBound..<end, address: address))
         let front = clause.prefix { $0 != UInt8(ascii: "{") }
         let isModule = front.contains(UInt8(ascii: "*"))
         let outside = Set(names(in: front).map(\.1))
+        let written = names(in: clause).map { (name: outside.contains($1) ? "default" : $0, local: $1) }
+        statements.append(
+            Statement(
+                range: keyword.lowerBound..<end, address: address, isExport: false,
+                names: isModule ? written.filter { $0.name != "default" } : written))
         for (name, local) in names(in: clause) {
             let form: Binding.Form = !outside.contains(local) ? .named : isModule ? .module : .standard
             bindings[local, default: []].append(Binding(address: address, imported: name, form: form))
@@ -96,9 +104,12 @@ struct ScriptImports {
         }
         guard start < bytes.count, "{*".utf8.contains(bytes[start]) else { return start }
         if let (clause, address, end) = clause(from: start) {
-            statements.append(Statement(range: keyword.lowerBound..<end, address: address))
             let isAll = bytes[start] == UInt8(ascii: "*") && clause.count < 3
             let pairs = isAll ? [] : names(in: clause).map { (name: $0, new: $1) }
+            statements.append(
+                Statement(
+                    range: keyword.lowerBound..<end, address: address, isExport: true,
+                    names: pairs.map { (name: $0.name, local: $0.new) }))
             exports.append(Export(address: address, names: pairs.flatMap { [$0.name, $0.new] }, pairs: pairs))
             return end
         }
@@ -198,6 +209,20 @@ struct ScriptImports {
         }
         guard let known = binding(of: written), known.address != "" else { return nil }
         return (known.address, written.dropFirst() + [known.imported])
+    }
+
+    /// The names that the script imports, and to which it gives no other meaning, with their local names.
+    /// A default import has the name `default`.
+    var importedNames: [(local: String, name: String, address: String)] {
+        guard bytesLeft > 0 else { return [] }
+        return bindings.sorted { $0.key < $1.key }.compactMap { local, known in
+            guard known.count == 1, let address = known[0].address, !address.isEmpty else { return nil }
+            switch known[0].form {
+            case .named: return (local, known[0].imported, address)
+            case .standard: return (local, "default", address)
+            case .module: return nil
+            }
+        }
     }
 
     /// Whether a name is in an import or export.

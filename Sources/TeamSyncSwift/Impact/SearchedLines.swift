@@ -28,10 +28,14 @@ final class SearchedLines {
         glob.matches(path) && !excluded.contains { $0.matches(path) }
     }
 
+    /// Whether a text contains one of the names.
+    func mayName(_ text: some Collection<UInt8>) -> Bool {
+        names.map { $0.contains { ByteSearch.contains($0, in: text) } } ?? true
+    }
+
     /// - Parameter hasAliases: whether the text may use names in another form.
     func mayMatch(_ text: some Collection<UInt8>, hasAliases: Bool = false) -> Bool {
-        (hasAliases || pattern.mayMatch(text))
-            && names.map { $0.contains { ByteSearch.contains($0, in: text) } } ?? true
+        (hasAliases || pattern.mayMatch(text)) && mayName(text)
     }
 
     /// The names as written in code: `<acme-banner>` denotes `AcmeBanner`, and `AcmeBanner` denotes `acme-banner`.

@@ -18,6 +18,10 @@ import Testing
     private static let event = Fact.interface(.event, gained: [], lost: ["close"], .certain)
     private static let slot = Fact.interface(.slot, gained: [], lost: ["header"], .certain)
 
+    private static let typed = Fact.list("ChipSize", .values, gained: [], lost: ["huge"])
+    private static let constructor = Fact.property("icon()", old: PropertyShape(), new: nil)
+    private static func export(_ name: String) -> Fact { .interface(.export, gained: [], lost: [name], .certain) }
+
     static let tags: [(file: String, text: String, fact: Fact, effect: ImpactDocument.Effect?)] = [
         ("a.tsx", "<Chip heading=\"a\" />", lost, .breaks),
         ("a.tsx", "<Chip heading={`a`}>x</Chip>", lost, .breaks),
@@ -44,6 +48,17 @@ import Testing
         ("a.tsx", "<Chip />", gained, nil),
         ("a.tsx", "<Chip onClose={f} />", event, .breaks),
         ("a.tsx", "<Chip />", .disappeared(.certain), .breaks),
+        ("a.tsx", "<Chip size=\"huge\" />", typed, .breaks),
+        ("a.tsx", "<Chip tone=\"huge\" />", typed, .mayBreak),
+        ("a.tsx", "<Chip size=\"small\" on={f} />", typed, nil),
+        ("a.tsx", "<Chip size={a} />", typed, .mayBreak),
+        ("a.tsx", "<Chip {...a} />", typed, .mayBreak),
+        ("a.tsx", "<Chip />", export("Chip"), .breaks),
+        ("a.tsx", "<Chip />", export("ChipGroup"), nil),
+        ("a.dart", "final a = Chip(size: ChipSize.huge);", typed, nil),
+        ("a.dart", "final a = Chip.icon(b);", constructor, .breaks),
+        ("a.dart", "final a = Chip.other(b);", constructor, nil),
+        ("a.dart", "final a = Chip(icon: b);", constructor, nil),
         ("a.dart", "final a = Chip(heading: 'a', on: () => f(1));", lost, .breaks),
         ("a.dart", "final a = const Chip(other: 'heading: 1', child: A(heading: 2));", lost, nil),
         ("a.dart", "final a = ui.Chip<int>(\n  heading: 'a',\n);", lost, .breaks),

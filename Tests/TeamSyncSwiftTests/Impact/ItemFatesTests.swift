@@ -144,4 +144,35 @@ import Testing
         // The other one may be its new name.
         #expect(isAffected(effect(of: "--ink-a", added: ["--new"], value("--new", isSame: true)), .mayBreak))
     }
+
+    @Test("A component that is exported with another name, a renamed class and lost cases break code")
+    func declarations() {
+        var comparison = ItemComparison()
+        var catalogue = CatalogueExport.Catalogue(name: "components", kind: "component")
+        for key in ["Card", "chip", "Menu"] {
+            var item = CatalogueExport.Item(key: key)
+            (item.local, item.upstream) = (.present, .present)
+            if key == "chip" { (item.aliases, item.upstreamAliases) = (["AcmeChip"], ["AcmeTag"]) }
+            catalogue.items.append(item)
+        }
+        let renamed = APIChange(
+            .breaking, kind: "class", DeclarationID(name: "AcmeChip"), name: "AcmeChip",
+            effect: .renamed(to: DeclarationID(name: "AcmeTag")), path: "lib/chip.dart", line: 1)
+        let facts: [String: [Fact]] = [
+            "Card": [.interface(.export, gained: ["Tile"], lost: ["Card"], .certain)],
+            "chip": [.api([renamed], more: 0, nil), .list("ChipKind", .values, gained: [], lost: ["ghost"])],
+            "Menu": [.interface(.export, gained: [], lost: ["MenuItem"], .certain)],
+        ]
+        comparison.catalogues = [catalogue]
+        comparison.highlights = facts.map {
+            Highlight(catalogue: "components", kind: "component", key: $0, change: .changed, facts: $1)
+        }
+        let fates = ItemFates("kit", comparison)
+        for name in ["Card", "AcmeChip", "ChipKind.ghost", "MenuItem"] {
+            #expect(isAffected(fates.fate(of: name, isMember: false, in: "components"), .breaks), "\(name)")
+        }
+        #expect(fates.fate(of: "ChipKind.solid", isMember: false, in: "components") == .unknown)
+        // The component itself keeps its name.
+        #expect(fates.fate(of: "Menu", isMember: false, in: "components") == .unaffected)
+    }
 }

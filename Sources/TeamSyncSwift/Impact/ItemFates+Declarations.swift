@@ -1,0 +1,95 @@
+import TeamSyncDesign
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// The changed declarations in the sources of items that code names by themselves.
+extension ItemFates {
+    /// A declaration in the sources of an item, by its name in code: `shimmer` for `Modifier.shimmer` in `Modifiers.kt`,
+    /// `ChipSize.small`, or `MenuItem`, which a script exports beside `Menu`.
+    struct Declaration {
+        /// The key of the item; nil if several items have such a declaration.
+        var item: String?
+        /// The changes to a declaration in Kotlin or to a type in Dart.
+        var changes: [APIChange] = []
+        /// Whether the name is lost, such as one that a script no longer exports or a case of an enumeration; nil for
+        /// other declarations.
+        var loss: Certainty?
+    }
+
+    /// The names of the changed declarations in the sources of a catalogue's items, without those that have the names of
+    /// items: functions, types and members, and other names that scripts export.
+    package func declarations(in catalogue: String) -> Set<String> {
+        sides[catalogue].map { Set($0.declarations.keys) } ?? []
+    }
+
+    /// The effect of changes to a declaration; nil if there is none of this name, or if several items have one.
+    func fate(ofDeclaration name: String, in catalogue: String) -> Fate? {
+        guard let side = sides[catalogue], let known = side.declarations[name], known.item != nil else { return nil }
+        if let loss = known.loss {
+            return affected(name, catalogue, side, loss == .certain ? .breaks : .mayBreak, [.disappeared(loss)])
+        }
+        let effect: ImpactDocument.Effect =
+            known.changes.contains { $0.verdict == .breaking }
+            ? .breaks : known.changes.contains { $0.verdict == .mayBreak } ? .mayBreak : .deprecated
+        return affected(name, catalogue, side, effect, [.api(known.changes, more: 0, nil)])
+    }
+}
+
+extension ItemFates.Side {
+    /// Whether a fact only says that scripts no longer export some names, each of which has its own fate.
+    func declares(lostIn fact: Fact, by key: String) -> Bool {
+        guard case .interface(.export, _, let lost, _) = fact, !lost.isEmpty else { return false }
+        return lost.allSatisfy { declarations[$0]?.item == key }
+    }
+
+    mutating func findDeclarations() {
+        let names = Set((before.exact.keys.map(\.self) + after.exact.keys).map { $0.split(separator: "/").last ?? "" })
+        func add(
+            _ name: String, of key: String, isOwn: Bool = false, _ change: (inout ItemFates.Declaration) -> Void
+        ) {
+            guard isOwn || !names.contains(name[...]) else { return }
+            var known = declarations[name] ?? ItemFates.Declaration(item: key)
+            if known.item != key { known.item = nil }
+            change(&known)
+            declarations[name] = known
+        }
+        for (key, highlight) in differences {
+            for fact in highlight.facts {
+                switch fact {
+                case .api(let changes, _, _):
+                    for change in changes where change.isOfFunction || change.isOfWhole {
+                        let name = change.declaration.pathName
+                        // A source in Dart has another name than its type: `AcmeChip` in `chip.dart`.
+                        let isOwn = change.isOfDart && before.exact[name] == key && after.exact[name] == nil
+                        add(name, of: key, isOwn: isOwn) { $0.changes.append(change) }
+                    }
+                case .interface(.export, _, let lost, let certainty):
+                    for name in lost { add(name, of: key) { $0.loss = certainty } }
+                case .list(let type, .values, _, let lost) where type.first?.isUppercase ?? false:
+                    for value in lost { add("\(type).\(value)", of: key) { $0.loss = .certain } }
+                default: break
+                }
+            }
+        }
+    }
+}
+
+extension APIChange {
+    fileprivate var isOfDart: Bool { path.hasSuffix(".dart") }
+
+    /// Whether it is a change to a Kotlin function outside of types that affects its calls.
+    fileprivate var isOfFunction: Bool {
+        kind == "fun" && declaration.types.isEmpty && [.breaking, .mayBreak, .deprecated].contains(verdict)
+    }
+
+    /// Whether it concerns a type or a case in Kotlin or Dart as a whole, so that its name shows which code is affected.
+    fileprivate var isOfWhole: Bool {
+        guard path.hasSuffix(".kt") || isOfDart, ["class", "enum", "case", "typedef"].contains(kind) else {
+            return false
+        }
+        return switch effect {
+        case .gone, .renamed, .hidden, .unavailable, .deprecated: true
+        default: false
+        }
+    }
+}

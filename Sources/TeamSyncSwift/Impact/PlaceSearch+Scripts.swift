@@ -1,0 +1,56 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncDocuments
+
+/// Finds the places where scripts use names that they import from the design system, whatever they call them.
+extension PlaceSearch {
+    /// The beginnings and ends that names of components for icons have in addition: `BoltIcon` for `bolt`.
+    private static let affixes = [("", "Icon"), ("Icon", ""), ("", "Svg"), ("Svg", "")]
+
+    /// The catalogues whose items a script may import.
+    func importedCatalogues(_ lines: [SearchedLines], in bytes: [UInt8], _ path: String) -> [String] {
+        guard impacts != nil, ModuleOwners.scripts.contains(path.split(separator: ".").last ?? ""),
+            ["import", "require", "export"].contains(where: { ByteSearch.contains(Array($0.utf8), in: bytes) })
+        else { return [] }
+        return Set(lines.filter { $0.mayName(bytes) }.map(\.catalogue)).sorted()
+    }
+
+    func addImported(
+        _ mask: SourceMask, _ path: String, _ names: NameOwners, _ catalogues: [String],
+        place: (Int) -> ImpactDocument.Place, add: (NamedPlace) -> Void
+    ) {
+        guard let impacts, let imports = names.imports else { return }
+        var known: [String: String?] = [:]
+        let uses = ScriptUses(mask, imports, path: path, owners).uses
+        guard !uses.isEmpty else { return }
+        for catalogue in catalogues {
+            let isComponent = [.component, .item].contains(kinds[catalogue])
+            for use in uses {
+                let key = "\(catalogue) \(use.name)"
+                let name =
+                    known[key]
+                    ?? impacts.affected(
+                        among: PlaceSearch.names(use.name, isIcon: kinds[catalogue] == .icon), in: catalogue,
+                        isComponent: isComponent)
+                known[key] = .some(name)
+                guard let name,
+                    !owners.isElsewhere(use.range, in: imports, path, homes: owners.homes[catalogue] ?? [])
+                else { continue }
+                add(
+                    NamedPlace(
+                        catalogues: [catalogue], name: name, isMember: true, isInferred: true,
+                        place: place(use.range.lowerBound)))
+            }
+        }
+    }
+
+    private static func names(_ name: String, isIcon: Bool) -> [String] {
+        guard isIcon else { return [name] }
+        let plain = affixes.compactMap { front, end -> String? in
+            guard name.hasPrefix(front), name.hasSuffix(end), name.count > front.count + end.count else { return nil }
+            return String(name.dropFirst(front.count).dropLast(end.count))
+        }
+        return [name] + plain
+    }
+}
