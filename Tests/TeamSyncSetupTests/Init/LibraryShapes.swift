@@ -159,7 +159,7 @@ enum LibraryShapes {
         + typesOfThemes + fellows + onlyOneType + computed + served + besidePalettes + foldersOfParts + otherPlaces
         + ofPrivate + notComponents + compiledFamilies + dart + drawnScripts + workshops + listed + casesOfStyles
         + commonFolders
-        + containers
+        + containers + templates
 
     static let leftOut: [Layout] = [
         Shapes.shape(

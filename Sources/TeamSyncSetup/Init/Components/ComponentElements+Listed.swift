@@ -15,8 +15,7 @@ extension ComponentFinder {
     func listedElements(_ groups: [Group]) throws(GitError) -> [Group] {
         var found: [Group] = []
         for group in groups where !group.source.isOfFolders && group.number >= ComponentFinder.fewestUnnamed {
-            guard evidence.isUndecided(group.sample), !isPage(of: evidence.package(of: group.sample)),
-                case .files(let glob, let exclude, _) = group.source
+            guard evidence.isUndecided(group.sample), case .files(let glob, let exclude, _) = group.source
             else { continue }
             let (pattern, others) = (GlobPattern(glob), exclude.map { GlobPattern($0) })
             let views = summary.sources.filter { file in
@@ -27,6 +26,7 @@ extension ComponentFinder {
             guard views.count >= ComponentFinder.fewestUnnamed, views.count <= ComponentFinder.fileLimit,
                 !views.contains(where: { NameWords.of($0.stem, digits: .attached, limit: 12).contains("app") })
             else { continue }
+            if try isPageOfApp(evidence.package(of: group.sample), views) { continue }
             var number = 0
             for view in views where try declaresElement(view) { number += 1 }
             if number * 10 >= views.count * 8, try areListed(views, in: group.folder) { found.append(group) }
@@ -34,9 +34,28 @@ extension ComponentFinder {
         return found
     }
 
-    private func isPage(of package: [String]) -> Bool {
+    /// Whether a package has a page, unless the page shows many of the elements.
+    private func isPageOfApp(_ package: [String], _ views: [TreeSummary.File]) throws(GitError) -> Bool {
         let folders = ComponentFinder.pageFolders.map { package + $0 }
-        return summary.pagesOfHTML.contains { $0.name == "index.html" && folders.contains($0.folders) }
+        let pages = summary.pagesOfHTML.filter { $0.name == "index.html" && folders.contains($0.folders) }
+        for page in pages {
+            let bytes = try RepositoryFile.contents(of: page, in: repository, limit: ComponentFinder.sizeLimit) ?? []
+            let tags = ComponentFinder.customTags(in: bytes)
+            let shown = views.count { view in tags.contains { $0 == view.stem || $0.hasSuffix("-\(view.stem)") } }
+            guard shown >= ComponentFinder.fewest, shown * 2 >= views.count else { return true }
+        }
+        return false
+    }
+
+    /// The names of the custom elements in a page.
+    private static func customTags(in page: [UInt8]) -> Set<String> {
+        let starts = page.split(separator: UInt8(ascii: "<")).dropFirst()
+        return Set(
+            starts.compactMap { text in
+                let name = text.prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: "-") }
+                return name.contains(UInt8(ascii: "-")) && name.count < 100
+                    ? String(decoding: name, as: UTF8.self) : nil
+            })
     }
 
     /// Whether a script in the folder of the views, or in one around it, contains the paths of most of them.

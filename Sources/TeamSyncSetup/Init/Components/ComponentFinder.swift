@@ -17,6 +17,7 @@ struct ComponentFinder {
     private static let endings: Set<String> = [
         "swift", "kt", "tsx", "ts", "jsx", "js", "mjs", "vue", "svelte", "java", "dart", "razor", "gts", "gjs", "hbs",
         "m", "mm", "astro", "rb", "erb", "njk", "nunjucks", "twig", "liquid", "mustache", "handlebars", "ex",
+        "php", "html", "jinja", "jinja2", "j2",
     ]
 
     /// The components found in one place.
@@ -68,8 +69,17 @@ struct ComponentFinder {
                 && group.directNumber * 5 < number
         }
 
-        /// Whether the files of this group are most of the components in another group's folders, and several more.
+        /// Whether the files of this group are most of the components in another group's folders, and several more, or
+        /// the folders only contain other files of its classes: `badge_component.rb` next to `badge_component/`.
         func containsFiles(besides folders: Group) -> Bool {
+            if ending == "rb", folder == folders.folder, directNumber * 10 >= number * 8 {
+                let classes = Set(names.map { $0 + NameWords.letters(ComponentFinder.classEnding) })
+                return folders.names.isSubset(of: names.union(classes))
+            }
+            return containsMoreFiles(than: folders)
+        }
+
+        private func containsMoreFiles(than folders: Group) -> Bool {
             !source.isOfFolders && folder == folders.folder && directNumber >= ComponentFinder.fewest
                 && directNumber * 5 >= number
                 && names.intersection(folders.names).count * 10 >= folders.names.count * 8
@@ -83,10 +93,8 @@ struct ComponentFinder {
 
         /// Whether both groups are levels of one system, such as `atoms` and `organisms`.
         func isLevel(beside other: Group) -> Bool {
-            func isLevel(_ folder: [String]) -> Bool {
-                folder.last.map(ComponentPlace.isLevel) ?? false
-            }
-            return isLevel(folder) && isLevel(other.folder) && folder.dropLast() == other.folder.dropLast()
+            ComponentPlace.isLevel(folder) && ComponentPlace.isLevel(other.folder)
+                && folder.dropLast() == other.folder.dropLast()
                 && folder != other.folder
         }
     }

@@ -67,7 +67,7 @@ extension ComponentFinder {
     private func group(
         ofMembers members: [TreeSummary.File], in folder: [String], _ files: [TreeSummary.File], _ left: inout Int
     ) throws(GitError) -> Group? {
-        let isLevel = ComponentPlace.isLevel(folder.last ?? "")
+        let isLevel = ComponentPlace.isLevel(folder)
         func whole(_ members: [TreeSummary.File]) throws(GitError) -> Group? {
             let others = try foldersOfViews(folder, members, &left)
             return self.group(

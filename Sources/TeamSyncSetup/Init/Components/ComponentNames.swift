@@ -17,7 +17,7 @@ extension ComponentFinder {
             let level = folder.last.map(ComponentPlace.plain).flatMap { ComponentPlace.levels.contains($0) ? $0 : nil }
                 .map { $0.hasSuffix("s") ? $0 : $0 + "s" }
             let isPlace = own.lowercased() == folder.last?.lowercased() && ComponentPlace.isName(own)
-            let plain = ComponentFinder.name(of: own == "*" ? "nested" : own)
+            let plain = ComponentFinder.name(of: own == "*" ? "nested" : ComponentPlace.withoutOrder(own))
             var name = level ?? (isPlace ? nil : plain) ?? "components"
             // Folders next to files in the same folder.
             let further = own.isEmpty ? "more_components" : nil

@@ -55,6 +55,7 @@ extension ComponentFinder {
             guard let kind = FileKind(file.name), file.fileExtension != own, file.rank == .usual else { return false }
             return
                 (kind == .css || own == "rb" && kind == .typeScript
+                || own == "hbs" && kind.isScript
                 || kind == .template && ["rb", "ts", "js"].contains(own))
                 && place.matches(components: file.components)
         }.compactMap { file -> String? in

@@ -6,7 +6,7 @@ enum ComponentPlace {
     static let fewest = 5
     private static let words: Set<String> = [
         "components", "component", "views", "controls", "widgets", "atoms", "molecules", "organisms", "elements",
-        "primitives", "ui", "composables", "atom", "molecule", "organism",
+        "primitives", "ui", "composables", "atom", "molecule", "organism", "cotton",
     ]
     /// Names of folders that are used only if they contain no folder with a better name.
     static let weakWords: Set<String> = ["ui", "views", "elements", "primitives"]
@@ -24,9 +24,25 @@ enum ComponentPlace {
     /// Whether the name of a folder denotes a level of components, such as `atoms` and, in Pattern Lab, `01-atoms`.
     static func isLevel(_ name: String) -> Bool { levels.contains(plain(name)) }
 
+    /// Whether the last of the folders is a level of components, also one of Pattern Lab with any name.
+    static func isLevel(_ folders: [String]) -> Bool { isLevel(folders.last ?? "") || isPatternLevel(folders) }
+
+    /// Names of folders in Pattern Lab with whole pages, and with their beginning and end.
+    private static let pageNames: Set<String> = ["pages", "page", "templates", "template", "meta", "data", "layouts"]
+
+    /// Whether the last of the folders is one of those of Pattern Lab, which may have any name: `_patterns/02-blocks`.
+    private static func isPatternLevel(_ folders: [String]) -> Bool {
+        guard folders.count > 1, folders[folders.count - 2] == "_patterns", let last = folders.last else {
+            return false
+        }
+        return !last.hasPrefix("_") && !pageNames.contains(plain(last))
+    }
+
     /// Returns the name in lower case, without a number in front that only orders the folders: `atoms` for `01-atoms`.
-    static func plain(_ name: String) -> String {
-        let name = name.lowercased()
+    static func plain(_ name: String) -> String { withoutOrder(name).lowercased() }
+
+    /// Returns the name without a number in front that only orders the folders.
+    static func withoutOrder(_ name: String) -> String {
         let rest = name.drop { $0.isASCII && $0.isNumber }
         guard rest.startIndex > name.startIndex, let mark = rest.first, mark == "-" || mark == "_" else { return name }
         return String(rest.dropFirst())
@@ -42,7 +58,7 @@ enum ComponentPlace {
         guard let last = folders.last, !folders.contains(where: { $0.lowercased().contains("icon") }) else {
             return false
         }
-        if isName(last) || isPackageName(last) { return true }
+        if isName(last) || isPackageName(last) || isPatternLevel(folders) { return true }
         // The folder with the sources of a package that has such a name counts too.
         guard ["src", "lib", "source"].contains(last), let name = folders.dropLast().last else { return false }
         return isName(name) && !weakWords.contains(name.lowercased()) || isPackageName(name)
@@ -61,7 +77,7 @@ enum ComponentPlace {
             let isModule = weakWords.contains(folders[index].lowercased()) && folders[index...].contains("src")
             return !isModule && isPlace(Array(folders[...index]))
         }
-        if let level = places.first(where: { isLevel(folders[$0]) }) { return level }
+        if let level = places.first(where: { isLevel(Array(folders[...$0])) }) { return level }
         // A component folder in a package of components is preferred.
         if let own = places.first(where: { isName(folders[$0]) && !weakWords.contains(folders[$0].lowercased()) }) {
             return own

@@ -36,8 +36,10 @@ enum FileKind: String, CaseIterable {
         case "ex": self = .elixir
         case "cs": self = .csharp
         case "razor", "gts", "gjs", "hbs", "handlebars", "mustache", "astro", "erb", "njk", "nunjucks", "twig",
-            "liquid":
+            "liquid", "jinja", "jinja2", "j2":
             self = .template
+        // Other sources in PHP are not templates.
+        case "php" where name.lowercased().hasSuffix(".blade.php"): self = .template
         case "css", "scss", "sass", "less", "pcss": self = .css
         case let ending:
             switch DataFormat(fileExtension: ending) {

@@ -65,6 +65,19 @@ enum FolderRank: Comparable {
         return FolderRank(name: words.joined(separator: "-")) == .usual
     }
 
+    /// Whether a file is a template in the place of a framework for templates in which a library has its components:
+    /// `templates/components/Alert.html.twig`, and `templates/acme/components/alert.html` in Django.
+    static func isOfTemplates(_ names: [String], _ file: String) -> Bool {
+        let ending = FileKind.fileExtension(of: file)
+        let isOfPython = ["html", "jinja", "jinja2", "j2"].contains(ending)
+        guard isOfPython || FileKind(file) == .template,
+            let place = names.lastIndex(where: { ["templates", "jinja2"].contains($0.lowercased()) })
+        else { return false }
+        // The folder of a package may be around that of the components.
+        return names[(place + 1)...].prefix(isOfPython ? 2 : 1).contains(where: ComponentPlace.isUsualName)
+            && FolderRank(names[..<place] + names[(place + 1)...]) == .usual
+    }
+
     private static let builtWords: Set<String> = ["dist", "build", "out", "output", "generated"]
 
     /// Whether folders contain sources that a tool wrote for the library itself, rather than the output of its build.

@@ -123,8 +123,9 @@ struct LibraryEvidence {
             self.packages[package] = .library
         }
         let own = Set(gradle.libraries.filter { packages[$0] ?? .unclear >= .library })
+        let servers = LibraryEvidence.serversOfLibraries(summary, packages)
         let evidence = AppEvidence.all(in: summary).filter { app in
-            !own.contains(LibraryEvidence.package(of: app.folders, in: packages))
+            !own.contains(LibraryEvidence.package(of: app.folders, in: packages)) && !servers.contains(app.folders)
         }
         apps =
             gradle.apps + ofApp + built + sites + entries.apps + evidence

@@ -36,6 +36,9 @@ enum PackageManifest: Comparable {
         case "swift": self = text.contains(".library(") || !text.contains(".executable") ? .library : .unclear
         // A package of Elixir is published with the list of its licenses.
         case "exs": self = text.contains("package:") && text.contains("licenses:") ? .library : .unclear
+        case "toml": self = PackageManifest.python(text)
+        case "json" where manifest.name == "composer.json":
+            self = JSONFile.object(of: bytes, path: manifest.path).map(Self.composer) ?? .unclear
         case "json":
             self = JSONFile.object(of: bytes, path: manifest.path).map { Self.npm($0, manifest) } ?? .unclear
         default:
@@ -63,6 +66,34 @@ enum PackageManifest: Comparable {
         if members["exports"] != nil || members["svelte"] != nil { return .exporting }
         if isPublished(members) { return .library }
         return members["version"] != nil && (isDesign || isMember || name.hasPrefix("@")) ? .library : .possible
+    }
+
+    /// A package of PHP is a library if it says so, or registers itself in the apps that use it, and is named after parts
+    /// of a design system.
+    private static func composer(_ members: [String: JSONValue]) -> PackageManifest {
+        let type = members["type"]?.string
+        guard type != "project", let name = members["name"]?.string else { return .unclear }
+        var isRegistered = false
+        if case .object(let extra)? = members["extra"], case .object(let laravel)? = extra["laravel"] {
+            isRegistered = laravel["providers"] != nil
+        }
+        let words = NameWords.of(name, digits: .attached, limit: 20)
+        return (type != nil || isRegistered) && words.contains(where: designWords.contains) ? .library : .possible
+    }
+
+    /// A package of Python is a library if it can be built, and is named after parts of a design system, or after a
+    /// language of templates.
+    private static func python(_ text: String) -> PackageManifest {
+        guard text.contains("[build-system]"), let name = pythonName(text) else { return .unclear }
+        let words = NameWords.of(name, digits: .attached, limit: 20)
+        return words.contains { designWords.contains($0) || ["jinja", "cotton"].contains($0) } ? .library : .possible
+    }
+
+    /// The name in a `pyproject.toml`.
+    private static func pythonName(_ text: String) -> String? {
+        text.split(whereSeparator: \.isNewline).first { line in
+            line.hasPrefix("name") && line.dropFirst(4).first { $0 != " " } == "="
+        }.map { String($0.dropFirst(4)) }
     }
 
     /// Whether a package lists the files for other projects, and what they import from it.
@@ -111,7 +142,7 @@ enum PackageManifest: Comparable {
 
     /// Whether the manifest has members that only packages for other projects have.
     static func isForOthers(_ members: [String: JSONValue]) -> Bool {
-        ["peerDependencies", "publishConfig", "customElements"].contains { members[$0] != nil }
+        ["peerDependencies", "publishConfig", "customElements", "ember-addon"].contains { members[$0] != nil }
     }
 
     /// Whether the manifest describes published code. `main` alone may also be the entry of an app.
@@ -151,6 +182,7 @@ enum PackageManifest: Comparable {
             name = text.firstRange(of: "name:").map {
                 String(text[$0.upperBound...].prefix { !$0.isNewline && $0 != "," })
             }
+        case "toml": name = pythonName(String(decoding: bytes, as: UTF8.self))
         default: name = manifest.stem
         }
         let words = NameWords.of(name ?? "", digits: .attached, limit: 20)

@@ -98,7 +98,8 @@ struct TreeSummary {
                 }
                 guard let rank else { return }
                 if !TreeSummary.pictureEndings.contains(FileKind.fileExtension(of: name)) { otherNumber += 1 }
-                let own = rank == .unlikely && FolderRank.isOfView(names, name) ? .usual : rank
+                let isUsual = FolderRank.isOfView(names, name) || FolderRank.isOfTemplates(names, name)
+                let own = rank == .unlikely && isUsual ? .usual : rank
                 add(File(folders: names, name: name, id: entry.id, rank: own), &lastSet)
             }
         } catch {
@@ -168,11 +169,14 @@ struct TreeSummary {
     ]
     private static let manifestNames: Set<String> = [
         "package.json", "Package.swift", "build.gradle", "build.gradle.kts", "pubspec.yaml", "mix.exs",
+        "composer.json", "pyproject.toml",
     ]
     private static let manifestEndings: Set<String> = ["podspec", "gemspec", "csproj"]
     private static let appNames: Set<String> = [
         "AppDelegate.swift", "SceneDelegate.swift", "MainActivity.kt", "MainActivity.java", "next.config.js",
         "next.config.mjs", "next.config.ts", "project.godot",
+        // Laravel, Symfony and Django.
+        "artisan", "symfony.lock", "manage.py",
     ]
 
     private mutating func add(_ file: File, _ lastSet: inout String) {
@@ -186,8 +190,10 @@ struct TreeSummary {
                 noteApp(file.folders, file)
             } else if AppEntries.isName(file.name) {
                 TreeSummary.keep(file, in: &appEntries)
-            } else if file.name == "main.dart", file.folders.last == "lib" {
-                // The whole package is an app.
+            } else if file.name == "main.dart" && file.folders.last == "lib"
+                || file.name == "application.rb" && file.folders.last == "config"
+            {
+                // The whole package is an app of Flutter or Rails.
                 noteApp(file.folders.dropLast(), file)
             } else if let index = file.folders.lastIndex(where: { $0.hasSuffix(".appiconset") }),
                 let catalogue = file.folders[..<index].lastIndex(where: { $0.hasSuffix(".xcassets") })
@@ -208,7 +214,14 @@ struct TreeSummary {
         if ["png", "webp"].contains(file.fileExtension), file.folders.contains(where: IconPlace.isOfImages) {
             TreeSummary.keep(file, in: &images)
         }
-        if file.fileExtension == "html" { TreeSummary.keep(file, in: &pagesOfHTML) }
+        if file.fileExtension == "html" {
+            let isTemplate = file.rank == .usual && FolderRank.isOfTemplates(file.folders, file.name)
+            if isTemplate {
+                TreeSummary.keep(file, in: &sources)
+            } else {
+                TreeSummary.keep(file, in: &pagesOfHTML)
+            }
+        }
         guard let kind = FileKind(file.name) else { return }
         // SVG files are kept, because an icon may have the same name as a test folder.
         guard file.rank != .never else {

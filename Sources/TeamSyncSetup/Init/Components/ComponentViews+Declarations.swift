@@ -1,0 +1,118 @@
+import TeamSyncBase
+import TeamSyncDesign
+import TeamSyncGit
+
+/// Determines whether the contents of a file declare a view.
+extension ComponentFinder {
+    /// - Parameter name: the name of the view, whose file has a general name; nil for the name of the file.
+    func declaresView(_ file: TreeSummary.File, named name: String? = nil) throws(GitError) -> Bool {
+        if name == nil, let known = known.values[file.path] { return known }
+        if isSuperclass(file) { return false }
+        let limit = ComponentFinder.sizeLimit
+        guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
+        let isView =
+            ComponentFinder.declaresView(bytes, file, named: name ?? file.stem)
+            || name != nil && ["tsx", "jsx", "js"].contains(file.fileExtension)
+                && ComponentFinder.exportsView(String(decoding: bytes, as: UTF8.self))
+        if name == nil { known.values[file.path] = isView }
+        if file.fileExtension == "swift",
+            !["public ", "open "].contains(where: { bytes.firstRange(of: $0.utf8) != nil })
+        {
+            known.hidden.insert(file.path)
+        }
+        return isView
+    }
+
+    /// Whether the folder also contains a file with the same name without `Base`: `Badge.vue` next to `BaseBadge.vue`.
+    func isSuperclass(_ file: TreeSummary.File) -> Bool {
+        let front = "Base"
+        guard file.name.hasPrefix(front), file.stem.dropFirst(front.count).first?.isUppercase == true else {
+            return false
+        }
+        if known.paths.isEmpty { known.paths = Set(summary.sources.map(\.path)) }
+        return known.paths.contains((file.folders + [String(file.name.dropFirst(front.count))]).joined(separator: "/"))
+    }
+
+    /// Whether a name is that of the superclass of all components: `BaseComponent` and, in Ruby, `application_component`.
+    private static func isSuperclass(named stem: String, _ file: TreeSummary.File) -> Bool {
+        let fronts = file.fileExtension == "rb" ? ["base", "abstract", "application"] : ["base", "abstract"]
+        let words = NameWords.of(stem, digits: .attached, limit: 4)
+        guard let first = words.first, let last = words.last, fronts.contains(first),
+            ["component", "view", "element", "widget", "control"].contains(last)
+        else { return false }
+        return words.count == 2 || words.count == 3 && words[1] == "view"
+    }
+
+    /// - Parameter left: the number of files that may still be read; when it is 0, unread files are treated as not
+    ///   declaring a view.
+    func declaresView(_ file: TreeSummary.File, within left: inout Int) throws(GitError) -> Bool {
+        if known.values[file.path] == nil {
+            guard left > 0 else { return false }
+            left -= 1
+        }
+        return try declaresView(file)
+    }
+
+    static func declaresView(_ bytes: [UInt8], _ file: TreeSummary.File, named stem: String) -> Bool {
+        let text = String(decoding: bytes, as: UTF8.self)
+        func has(_ pieces: [String]) -> Bool { pieces.contains { text.contains($0) } }
+        // The superclass of all components is not a component.
+        if isSuperclass(named: stem, file) { return false }
+        let words = NameWords.of(stem, digits: .attached, limit: 3)
+        if words == ["component"], ["rb", "ts", "js"].contains(file.fileExtension) { return false }
+        if FileKind(file.name)?.isScript == true, isMixin(stem) { return false }
+        // An icon is not a component, unless it is the view that shows icons.
+        if file.folders.contains(where: IconPlace.isName), !stem.lowercased().contains("icon"),
+            IconList.isDrawn(bytes, file)
+        {
+            return false
+        }
+        switch file.fileExtension {
+        case "swift":
+            if isModifier(text, stem) { return true }
+            guard !stem.hasSuffix("Modifier"), let name = typeName(in: text, ofFile: stem) else { return false }
+            return hasViewAsSuperclass(text, name)
+                || has([
+                    ": View", "UIView", "UIControl", ", View", "UIButton", "UILabel", "NSView", "UIViewRepresentable",
+                    ": ButtonStyle", ", ButtonStyle", ": PrimitiveButtonStyle", "ViewModifier", ": ToggleStyle",
+                    ", ToggleStyle", ": LabelStyle", "UITextField", "UICollectionViewCell", "UITableViewCell",
+                    "func makeBody(configuration",
+                ])
+        case "kt":
+            guard text.contains("@Composable") else { return isAndroidView(text, stem) }
+            return KotlinViews(text).declaresComposable(named: stem)
+                || text.contains("class \(stem)") && isAndroidView(text, stem)
+        case "vue", "svelte", "razor", "gts", "gjs", "hbs", "handlebars", "mustache", "astro", "erb", "njk", "nunjucks",
+            "twig", "liquid", "php", "jinja", "jinja2", "j2":
+            return true
+        // A page without variables and blocks is an example.
+        case "html": return has(["{{", "{%", "<c-"])
+        case "java": return isAndroidView(text, stem)
+        case "m", "mm": return text.contains("@implementation \(stem)")
+        case "dart": return DartViews(text).declaresWidget(named: stem)
+        // A function component of Phoenix: `def badge(assigns)`.
+        case "ex":
+            return has(["use Phoenix.Component", "use Phoenix.LiveComponent", "use Surface."])
+                && (text.contains("(assigns)") || text.contains("(%{") || text.contains("(assigns \\\\"))
+        case "rb": return has(["ViewComponent::Base", "Component\n", "Component <", "::Component"])
+        // Most TypeScript modules declare no view, but Angular classes, Lit elements and similar classes do.
+        case "ts":
+            return has([
+                "@Component(", "@Directive(", "@customElement(", "customElements.define(", "extends LitElement",
+                "extends FASTElement", "defineComponent(",
+            ])
+        default:
+            if ComponentFinder.isHook(stem) || ComponentFinder.isContext(text, named: stem) { return false }
+            // `vaadin-button.js` may declare `VaadinButton` or `Button`.
+            let parts = stem.split(whereSeparator: { "-_.".contains($0) })
+                .map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            let names = [parts.joined()] + (parts.count > 1 ? [parts.dropFirst().joined()] : [])
+            return names.contains { name in
+                has(["function \(name)", "const \(name)", "class \(name)", "let \(name)"])
+            } && has(["export", "module.exports", "customElement"])
+                || has(["customElements.define(", "export default defineComponent("])
+                // The name of a class in Stencil may begin with that of the library.
+                || has(["@stencil/core"]) && has(["@Component("])
+        }
+    }
+}
