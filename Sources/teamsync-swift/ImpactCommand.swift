@@ -50,6 +50,12 @@ extension ImpactCommand: PerformedCommand {
         }
         let found = document.repositories.flatMap(\.items).map(\.effect).min()
         let fails = failOn.map { severity in found.map { $0 <= severity.effect } ?? false } ?? false
+        if failOn != nil, document.providers.isEmpty {
+            terminal.report(
+                "--fail-on checked nothing, because no repository uses items of another repository",
+                hint: "set 'uses' in the configuration; 'teamsync init' proposes it")
+            throw ExitCode.failure
+        }
         if fails || !document.isComplete { throw ExitCode.failure }
     }
 }

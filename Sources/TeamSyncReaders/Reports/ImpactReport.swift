@@ -31,7 +31,7 @@ package struct ImpactReport: Sendable {
         if document.repositories.isEmpty, document.isComplete {
             lines.append(
                 compared.isEmpty
-                    ? "no repository uses items of another repository: set 'uses' in the configuration"
+                    ? "no repository uses items of another repository: set 'uses' in the configuration, as 'teamsync init' proposes"
                     : "no code is affected (\(compared))")
         } else if !compared.isEmpty {
             lines.append("compared: \(compared)")

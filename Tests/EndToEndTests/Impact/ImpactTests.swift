@@ -280,6 +280,16 @@ import Testing
         #expect(gone.status == 1 && gone.text.contains("does not exist"))
     }
 
+    @Test("--fail-on fails if there is nothing to check")
+    func nothingToCheck() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        let result = try bench.teamsync("impact", "--fail-on", "breaks")
+        #expect(result.status == 1)
+        #expect(result.errorText.contains("checked nothing, because no repository uses items of another repository"))
+        #expect(try bench.teamsync("impact").status == 0)
+    }
+
     /// The inodes of the cached comparisons. A file that is saved again has another one.
     private func storedComparisons() throws -> [String: UInt64] {
         let folder = bench.path("home") + "/.local/state/teamsync/check/impact"
