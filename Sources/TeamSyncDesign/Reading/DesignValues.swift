@@ -33,7 +33,7 @@ package struct DesignValues {
         } catch {
             return nil
         }
-        isOfKind = ValueNames.endsInKind(path.stem)
+        isOfKind = ValueNames.endsInKind(path.stem) || ValueNames.areTokensOfKind(path.stem)
         let names = Set(tokens.compactMap { $0.path.last })
         for token in tokens where !token.isOnlyReferred {
             guard !token.isOnlyRemark else {
@@ -85,7 +85,8 @@ package struct DesignValues {
                     && (ValueNotation.isPair(text) || TokenReference.name(in: text, .code) != nil
                         || ValueNotation.isConverted(text) || ValueNotation.isLookup(text, of: token.key)
                         || ValueNotation.isEmptyBox(text) || ValueNotation.isDerived(text, from: names)
-                        || ValueNotation.isArithmetic(text, of: names))
+                        || ValueNotation.isArithmetic(text, of: names)
+                        || isOfKind && ValueNotation.isScaled(text))
                 || format == .css
                     && (TokenReference.nameInStyleSheet(text) != nil || names.contains(text)
                         || ValueNotation.isCall(text)

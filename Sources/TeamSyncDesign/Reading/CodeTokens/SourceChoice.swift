@@ -138,6 +138,7 @@ struct SourceChoice {
             let names =
                 source.word(index) == "case"
                 ? source.parts(of: (index + 1)..<colon).map { part -> String? in
+                    if case .group = value, let name = nameOfBound(part) { return name }
                     // Skip patterns that bind or compare.
                     guard part.count <= 4, part.allSatisfy({ source.word($0) != nil || source.isMark($0, ".") }),
                         !part.contains(where: { ["let", "var", "where", "is"].contains(source.word($0)) })
@@ -150,6 +151,16 @@ struct SourceChoice {
             index = max(end, index + 1)
         }
         return members
+    }
+
+    /// The case of a pattern that binds one value, which a further choice depends on: `body` for `let .body(size)` and
+    /// `.body(let size)`.
+    private func nameOfBound(_ part: Range<Int>) -> String? {
+        guard let open = source.first(in: part, where: { source.isMark($0, "(") }), open > part.lowerBound + 1,
+            source.partners[open] == part.upperBound - 1, source.isMark(open - 2, "."),
+            source.inside(open).allSatisfy({ source.word($0) != nil }), source.inside(open).count < 3
+        else { return nil }
+        return source.word(open - 1)
     }
 
     /// Reads Kotlin's `A.B, C -> …`.

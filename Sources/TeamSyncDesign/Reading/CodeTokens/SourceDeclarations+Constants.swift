@@ -152,6 +152,24 @@ extension SourceDeclarations {
         return [table(name, start, reader.body(body), head)]
     }
 
+    /// Reads the text styles that are the defaults of a secondary constructor in Kotlin:
+    /// `constructor(title: TextStyle = TextStyle(…), …) : this(…)`.
+    func constructor(_ index: inout Int, _ range: Range<Int>) -> [SourceMember] {
+        let open = index + 1
+        guard open < range.upperBound, source.isMark(open, "(") else {
+            index += 1
+            return []
+        }
+        let defaults = defaults(source.inside(open))
+        index = source.next(after: open)
+        if index < range.upperBound, source.isMark(index, ":") {
+            while index < range.upperBound, !source.isMark(index, "(") { index = source.next(after: index) }
+            index = min(source.next(after: index), range.upperBound)
+        }
+        if index < range.upperBound, source.isMark(index, "{") { index = source.next(after: index) }
+        return SourceDeclarations.areTextStyles(defaults) ? defaults : []
+    }
+
     /// Returns the theme that a function creates if it sets more than its parameters, and the end of the function:
     /// `fun darkColors(brand: Color = Blue) = KitColors(primary = brand, text = White, border = Gray)`.
     /// - Parameter defaults: the default values of the parameters.

@@ -54,15 +54,19 @@ extension SourceDeclarations {
 
     /// Returns the instance that a factory or a function without parameters creates, as a member with its name:
     /// `factory KitScheme.light() { return KitScheme(ink: Palette.blue, …); }`, `static KitScheme dark() => KitScheme(…)`.
+    /// A factory may have parameters if it calculates numbers from them:
+    /// `factory KitSizes.of({double step = 4}) { return KitSizes(small: step * 1, …); }`. Parameters that it only passes on
+    /// are omitted.
     /// - Parameters:
     ///   - range: the declaration up to its body.
     ///   - arrow: the start of the arrow; nil if there is none.
     ///   - body: the index of the opening brace; nil if there is none.
     private func madeInstance(_ range: Range<Int>, arrow: Int?, body: Int?, _ head: Head) -> SourceMember? {
-        guard let open = source.first(in: range, where: { source.isMark($0, "(") }), source.inside(open).isEmpty,
-            open > range.lowerBound + 1, let name = source.word(open - 1)
+        guard let open = source.first(in: range, where: { source.isMark($0, "(") }), open > range.lowerBound + 1,
+            let name = source.word(open - 1)
         else { return nil }
         let isFactory = source.word(range.lowerBound) == "factory" || source.word(range.lowerBound + 1) == "factory"
+        guard isFactory || source.inside(open).isEmpty else { return nil }
         let type = isFactory ? source.word(open - 3) : source.word(open - 2)
         guard let type, isFactory ? source.isMark(open - 2, ".") : declaresClass(type) else { return nil }
         let value: SourceValue
@@ -75,10 +79,34 @@ extension SourceDeclarations {
         } else {
             return nil
         }
-        guard case .call(let path, let arguments, _) = value, path.first == type, arguments.count > 2,
+        guard case .call(let path, let arguments, let own) = value, path.first == type, arguments.count > 2,
             arguments.allSatisfy({ $0.label != nil })
         else { return nil }
-        return dartMember(name, open - 1, value, head)
+        if source.inside(open).isEmpty { return dartMember(name, open - 1, value, head) }
+        let parameters = Set(source.inside(open).compactMap(source.word))
+        let set = arguments.filter { argument in
+            guard case .path(let names, false, _) = argument.value, let first = names.first else { return true }
+            return names.count > 1 || !parameters.contains(first)
+        }
+        guard set.count > 2, set.allSatisfy({ isCalculated($0.value) }) else { return nil }
+        let members = set.compactMap { argument in
+            argument.label.map {
+                SourceMember(names: [$0], line: source.all[own.lowerBound].line, value: argument.value)
+            }
+        }
+        return dartMember(name, open - 1, .group(members), head)
+    }
+
+    /// Whether a value is a number, or calculated with one.
+    private func isCalculated(_ value: SourceValue) -> Bool {
+        switch value {
+        case .number: true
+        case .other(let range): ValueNotation.isScaled(source.expression(range))
+        case .call(_, let arguments, let range):
+            !arguments.isEmpty && arguments.allSatisfy { $0.label == nil }
+                && ValueNotation.isScaled(source.expression(range))
+        default: false
+        }
     }
 
     /// Whether the source declares a class with a name.

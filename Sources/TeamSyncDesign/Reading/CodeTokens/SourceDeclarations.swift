@@ -189,6 +189,7 @@ struct SourceDeclarations {
         case "let", "var", "val": return constants(&index, range, head)
         case "case" where source.language == .swift && isEnum: return cases(&index, range, head)
         case "func", "fun": return function(&index, range, head)
+        case "constructor" where source.language == .kotlin && isInType: return constructor(&index, range)
         case "function", "init", "subscript", "deinit", "get", "set":
             index = blockEnd(index, range)
             return []
@@ -266,6 +267,7 @@ struct SourceDeclarations {
             own += declarations(in: source.inside(index), isInType: true, isEnum: isEnum)
             index = source.next(after: index)
         }
+        if source.language == .swift { own = SourceDeclarations.withoutSteps(own) }
         if isCompanion { return own }
         guard !names.isEmpty, !own.isEmpty else { return [] }
         let line = source.all[min(start, source.all.count - 1)].line
@@ -273,6 +275,24 @@ struct SourceDeclarations {
         member.isHidden = head.isHidden || isScriptHidden(head)
         member.isInternal = head.isInternal
         return [member]
+    }
+
+    /// Returns the members without the enumerations whose cases are only the keys of a dictionary next to them:
+    /// `enum Tone: Int { case t10 = 10 }` for `light: [Tone: Color] = [.t10: …]`.
+    private static func withoutSteps(_ members: [SourceMember]) -> [SourceMember] {
+        let groups = members.map { member -> Set<String>? in
+            guard case .group(let own) = member.value else { return nil }
+            return Set(own.compactMap(\.names.last))
+        }
+        return zip(members, groups).filter { member, names in
+            guard let names, names.count > 1, case .group(let own) = member.value,
+                own.allSatisfy({ if case .number = $0.value { true } else { false } })
+            else { return true }
+            return !zip(members, groups).contains { other, keys in
+                guard let keys, keys.isSuperset(of: names), case .group(let values) = other.value else { return false }
+                return values.allSatisfy { if case .call = $0.value { true } else { false } }
+            }
+        }.map(\.0)
     }
 
     private func isScriptHidden(_ head: Head) -> Bool { source.language == .script && !head.isExported }

@@ -88,6 +88,36 @@ extension SourceTokens {
         return names.last == name && ThemeName.isOfGroup(name) && ThemeName(name)?.isOnlyMode == true
     }
 
+    /// The maximum number of themes of a type that stand for other groups.
+    private static let secondThemeLimit = 8
+
+    /// Returns the members of a type in which themes that stand for a group next to them contain its values, instead of
+    /// that group if it is not a theme: `static const light = standard; static const dark = KitShadows(…)`.
+    func withSecondThemes(_ members: [SourceMember]) -> [SourceMember] {
+        var (members, replaced) = (members, Set<String>())
+        var number = 0
+        for index in members.indices where number < SourceTokens.secondThemeLimit {
+            guard case .path(let names, false, _) = members[index].value, names.count == 1,
+                names != members[index].names,
+                ThemeName(members[index].names.last ?? "")?.isOnlyMode == true,
+                let other = members.first(where: { $0.names == names }), SourceTokens.isSetOfValues(other.value)
+            else { continue }
+            number += 1
+            members[index].value = other.value
+            if ThemeName(names[0]) == nil { replaced.insert(names[0]) }
+        }
+        return replaced.isEmpty ? members : members.filter { !replaced.contains($0.names.last ?? "") }
+    }
+
+    /// Whether a value consists of several values with names.
+    private static func isSetOfValues(_ value: SourceValue) -> Bool {
+        switch value {
+        case .group(let members): members.count > 1
+        case .call(_, let arguments, _): arguments.count > 2 && arguments.allSatisfy { $0.label != nil }
+        default: false
+        }
+    }
+
     private static func isCase(_ token: TokenTree.Token, of enumerations: Set<String>, _ keys: Set<String>) -> Bool {
         guard let reference = token.reference, reference.path.count == 2, enumerations.contains(reference.path[0])
         else { return false }

@@ -94,6 +94,7 @@ struct SourceTokens {
         _ members: [SourceMember], _ place: Place, isTop: Bool = false
     ) throws(Warning.FileFault) {
         guard place.depth < SourceTokens.depthLimit else { throw .tooDeep(SourceTokens.depthLimit) }
+        let members = source.language == .script || isTop ? members : withSecondThemes(members)
         let names = members.map { $0.names.last ?? "" }
         if !isTop, !members.contains(where: \.isHidden), areModes(names) {
             for member in members where !SourceTokens.passesOnGroup(member) {

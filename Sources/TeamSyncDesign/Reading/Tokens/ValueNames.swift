@@ -27,6 +27,13 @@ package enum ValueNames {
         return words.last.map(isKindWord) == true || isKindWord(words.suffix(2).joined())
     }
 
+    /// Whether a file name says that the file contains the tokens of a kind of value, as in `kit_size_tokens`.
+    static func areTokensOfKind(_ name: String) -> Bool {
+        let words = NameWords.of(name, digits: .apart, limit: 12)
+        guard words.count > 1, let last = words.last, ["tokens", "values"].contains(last) else { return false }
+        return isKindWord(words[words.count - 2])
+    }
+
     /// Words for parts of what a value is for, as in `box-shadow`.
     private static let partWords: Set<String> = ["box", "drop", "letter", "line", "z", "index", "family", "size"]
 

@@ -138,6 +138,35 @@ enum ValueNotation {
         return hasName
     }
 
+    /// Whether a value is a number that is calculated from parameters, or a call with such numbers: `step * 4`,
+    /// `heading(48 * scale, 0.5)`.
+    static func isScaled(_ text: String) -> Bool {
+        guard text.utf8.count < 200, let first = text.first, first.isLetter || first.isNumber || first == "-" else {
+            return false
+        }
+        var parts = [text[...]]
+        if let open = text.firstIndex(of: "("), text.hasSuffix(")"), first.isLowercase,
+            text[..<open].allSatisfy({ $0.isLetter || $0.isNumber })
+        {
+            parts = text[open...].dropFirst().dropLast().split(separator: ",")
+        }
+        var hasNumber = false
+        let areNumbers = parts.allSatisfy { part in
+            let words = part.filter { !"()".contains($0) }.split(separator: " ")
+            return words.count % 2 == 1
+                && words.enumerated().allSatisfy { index, word in
+                    if index % 2 == 1 { return word.count == 1 && "*/+-".contains(word) }
+                    if Double(word) != nil {
+                        hasNumber = true
+                        return true
+                    }
+                    return words.count > 1 && word.first?.isLowercase == true
+                        && word.allSatisfy { $0.isLetter || $0.isNumber }
+                }
+        }
+        return areNumbers && hasNumber
+    }
+
     private static let unitWords: Set<String> = ["px", "pixel", "pixels", "rem", "em", "dp"]
     /// The types of lengths in Swift.
     private static let lengthTypes = ["CGFloat(", "Double("]

@@ -8,7 +8,8 @@ struct KotlinViews {
 
     /// Whether the source declares a view with the name of its file: a function, an object with composables that are
     /// named like variants (`fun Primary(`), or a function whose name includes that of the file, such as
-    /// `PrimaryButton` in `Buttons.kt`. A theme, which only provides values, is not a view.
+    /// `PrimaryButton` in `Buttons.kt`, or its words, such as `KitSmallButton` in `KitButton.kt`. A theme, which only
+    /// provides values, is not a view.
     func declaresComposable(named stem: String) -> Bool {
         let words = NameWords.of(stem, digits: .attached, limit: 12)
         guard words.last != "theme", words.suffix(2) != ["theme", "provider"] else { return false }
@@ -19,7 +20,21 @@ struct KotlinViews {
             guard name.first?.isUppercase == true else { return name == stem }
             // A further variant of the object that a component is: `fun Button.Small(` in `ButtonSizes.kt`.
             return name == stem || NameWords.letters(name).contains(singular) && !name.hasSuffix("Theme")
+                || KotlinViews.isVariant(name, of: words)
                 || receiver.map { $0.first?.isUppercase == true && stem.hasPrefix($0) } == true
+        }
+    }
+
+    /// Whether a name has the first and the last of the words in the name of a file, and those between them in the same
+    /// order.
+    private static func isVariant(_ name: String, of words: [String]) -> Bool {
+        let own = NameWords.of(name, digits: .attached, limit: 12)
+        guard words.count > 1, own.first == words.first, own.last == words.last else { return false }
+        var rest = own[...]
+        return words.allSatisfy { word in
+            guard let place = rest.firstIndex(of: word) else { return false }
+            rest = rest[(place + 1)...]
+            return true
         }
     }
 

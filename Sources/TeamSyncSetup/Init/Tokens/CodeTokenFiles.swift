@@ -89,6 +89,19 @@ struct CodeTokenFiles {
             || file.fileExtension == "dart" && ValueNames.isKind(file.stem)
     }
 
+    private static let generalFolders: Set<String> = [
+        "util", "utils", "utility", "utilities", "common", "core", "helper", "helpers", "extension", "extensions",
+        "shared",
+        "resource", "resources", "config", "base",
+    ]
+
+    /// Whether a source in Swift, Kotlin or Dart is named after a kind of value, in a folder for anything: `util/KitSize.kt`.
+    private static func isOfKindInGeneralFolder(_ file: TreeSummary.File) -> Bool {
+        ["swift", "kt", "dart"].contains(file.fileExtension) && ValueNames.endsInKind(file.stem)
+            && file.folders.last.map { generalFolders.contains($0.lowercased()) } == true
+            && !file.folders.contains(where: ComponentPlace.isUsualName)
+    }
+
     private static func place(_ file: TreeSummary.File) -> String {
         "\(file.folder)|\(CodeTokenFinder.language(of: file))"
     }
@@ -103,6 +116,7 @@ struct CodeTokenFiles {
             if ValueNames.endsInKind(file.stem) { return .named }
             if isSheet, ["settings", "variables", "config"].contains(parent) { return .placed }
         }
+        if CodeTokenFiles.isOfKindInGeneralFolder(file) { return .named }
         if isSheet, CodeTokenFinder.isEntry(file), ComponentPlace.index(in: file.folders) == nil,
             evidence.isLibrary(file.folders)
         {

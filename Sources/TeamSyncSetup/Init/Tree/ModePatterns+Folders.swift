@@ -43,6 +43,10 @@ extension ModePatterns {
                 // In sources, folders for kinds of values, such as `spacing/` and `radius/`, may contain the same names
                 // too.
                 if isCode, ValueNames.isKind(mode) { continue }
+                // The folders next to each other are those of components, each with its own tokens.
+                if isCode, place.parent.last.map(ComponentPlace.isUsualName) == true, !ModeName.isMode(mode) {
+                    continue
+                }
                 let rest = Array(member.file.folders[(place.parent.count + 1)...])
                 for names in isCode ? ModePatterns.names(rest, without: mode) : [rest] {
                     let name = isCode ? ModeName.removed(mode, from: member.file.name) : member.file.name
