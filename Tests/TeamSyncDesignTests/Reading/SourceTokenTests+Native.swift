@@ -129,4 +129,61 @@ extension SourceTokenTests {
                 "KitTypography.note", "KitTypography.gap", "Card.line",
             ])
     }
+
+    @Test("Private groups of colors are tokens of a Dart class without others, in the modes that their names contain")
+    func hiddenScales() throws {
+        let scales = """
+              static const _lightAccent = KitScale(ink: Color(0xFF111111), line: Color(0xFF222222), sky: Color(0xFF333333));
+              static const _darkAccent = KitScale(ink: Color(0xFF444444), line: Color(0xFF555555), sky: Color(0xFF666666));
+            """
+        #expect(
+            try lines("class KitTheme {\n\(scales)\n}", .dart) == [
+                "KitTheme.accent.ink [light] = #111111", "KitTheme.accent.line [light] = #222222",
+                "KitTheme.accent.sky [light] = #333333", "KitTheme.accent.ink [dark] = #444444",
+                "KitTheme.accent.line [dark] = #555555", "KitTheme.accent.sky [dark] = #666666",
+            ])
+        #expect(
+            try lines("class KitTheme {\n  static const gap = 4.0;\n\(scales)\n}", .dart) == ["KitTheme.gap = 4.0"])
+        #expect(try lines("class _KitTheme {\n\(scales)\n}", .dart) == [])
+    }
+
+    @Test("The text styles that a function in Kotlin returns after other statements are tokens")
+    func kotlinFunctions() throws {
+        let styles =
+            "title = TextStyle(fontSize = 30.sp), body = TextStyle(fontSize = 16.sp), note = TextStyle(fontSize = 9.sp)"
+        let text = """
+            @Composable
+            fun kitTypography(): KitTypography {
+                val inter = FontFamily(Font(R.font.inter))
+                return KitTypography(\(styles))
+            }
+            @Composable
+            fun otherTypography(isLarge: Boolean): KitTypography {
+                if (isLarge) { return large }
+                return KitTypography(\(styles))
+            }
+            @Composable
+            fun card(): Card { return Card(\(styles)) }
+            """
+        #expect(
+            try lines(text, .kotlin).map { String($0.prefix { $0 != " " }) } == [
+                "kitTypography.title", "kitTypography.body", "kitTypography.note",
+            ])
+    }
+
+    @Test("A variant of a font is a token")
+    func fontVariants() throws {
+        let text = """
+            public extension Font {
+                static let strong = Font.body.bold()
+                static let note = Font.footnote.weight(.semibold)
+                static let made = makeFont()
+                static let other = Fonts.make()
+            }
+            """
+        #expect(
+            try lines(text, .swift) == [
+                "Font.strong = Font.body.bold()", "Font.note = Font.footnote.weight(.semibold)",
+            ])
+    }
 }

@@ -43,7 +43,7 @@ struct LibraryShapeTests {
         arguments: LibraryShapes.others + LibraryShapes.otherOrigins + LibraryShapes.gradleApps
             + LibraryShapes.unpublished + LibraryShapes.partials + LibraryShapes.ownItems + LibraryShapes.ofSites
             + LibraryShapes.partsOfApps + LibraryShapes.likeWorkshops + LibraryShapes.unlisted
-            + LibraryShapes.likeContainers + LibraryShapes.templatesOfApps)
+            + LibraryShapes.likeContainers + LibraryShapes.templatesOfApps + LibraryShapes.dotNetApps)
     func others(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         #expect(survey.repositories.map { $0.clone.proposal.lines } == [], "\(shape.name)")

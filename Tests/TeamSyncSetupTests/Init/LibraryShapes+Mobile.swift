@@ -51,5 +51,52 @@ extension LibraryShapes {
                     "object \(title(word))Tokens {\n\(["height", "width", "gap", "radius", "inset", "line"].map { "    val \($0) = 4.dp\n" }.joined())}\n"
                 )
             }),
+        Shapes.shape(
+            "views for two frameworks in the same packages",
+            ["components": 12, "compose_components": 15, "tokens": 12],
+            ["exclude: [kit/src/main/java/acme/kit/colors, kit/src/main/java/acme/kit/compose]"], android, colors,
+            Shapes.each { word in
+                (
+                    "\(package)\(word)/\(title(word))View.kt",
+                    "class \(title(word))View(context: Context, attrs: AttributeSet) : FrameLayout(context, attrs)\n"
+                )
+            },
+            [
+                RawPath("\(package)alarm/RingView.kt"):
+                    "class RingView(context: Context, attrs: AttributeSet) : View(context, attrs)\n"
+            ],
+            Shapes.each { ("\(package)compose/\($0)/\(title($0)).kt", composables(title($0))) },
+            Shapes.each(["Mail", "Text", "Search"]) {
+                ("\(package)compose/input/\($0)Input.kt", composables("\($0)Input"))
+            }),
+        Shapes.shape(
+            "a style and a service for each component", ["components": 14], ["**/*Service.swift", "{key}Style.swift"],
+            Shapes.swiftPackage,
+            (words.map { "\(title($0))/\(title($0))" } + ["Alarm/AlarmRing/AlarmRing", "Alarm/AlarmClock/AlarmClock"])
+                .reduce(into: [:]) { files, path in
+                    let (front, name) = ("Sources/Kit/Components/", path.split(separator: "/").last ?? "")
+                    files[RawPath("\(front)\(path)Style.swift")] =
+                        "public final class \(name)Style {\n    public init() {}\n}\n"
+                    files[RawPath("\(front)\(path)Service.swift")] =
+                        "public final class \(name)Service {\n    public init() {}\n}\n"
+                }),
+        Shapes.shape(
+            "private colors of themes, and text widgets next to the components",
+            ["tokens": 12, "components": 12, "typography_components": 3], [], flutter,
+            [
+                "lib/src/theme/kit_theme_data.dart":
+                    "class KitThemeData {\n"
+                    + ["light", "dark"].map { mode in
+                        "  static const _\(mode)Accent = KitScale(\n\(Shapes.lines { "    \($0)Ink: Color(0xFF112233)," })\n  );\n"
+                    }.joined() + "}\n"
+            ],
+            Shapes.each { ("lib/src/components/\($0)/kit_\($0).dart", widget("Kit\(title($0))")) },
+            Shapes.each(["heading", "label", "paragraph"]) {
+                ("lib/src/typography/kit_\($0).dart", widget("Kit\(title($0))"))
+            }),
     ]
+
+    private static let flutter: [RawPath: String] = ["pubspec.yaml": "name: kit\nversion: 1.0.0\n"]
+
+    private static func widget(_ name: String) -> String { "class \(name) extends StatelessWidget {}\n" }
 }

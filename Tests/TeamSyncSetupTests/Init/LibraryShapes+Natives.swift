@@ -194,13 +194,6 @@ extension LibraryShapes {
                 "Sources/Kit/Colors/Color+Kit.swift":
                     "public extension Color {\n\(Shapes.lines { "    static var \($0): Color { Config.current.\($0).color }" })\n}\n",
             ]),
-        Shapes.shape(
-            "components in a language that is not read", ["icons": 40],
-            ["12 components in src/Kit/Components/*: their language is not read, so only files are compared"],
-            icons("icons"),
-            ["src/Kit/Kit.csproj": "<Project><PropertyGroup><PackageId>Kit</PackageId></PropertyGroup></Project>"],
-            Shapes.each { ("src/Kit/Components/\(title($0))/\(title($0)).cs", "public class \(title($0)) : View {}\n") }
-        ),
     ]
 
     static let tableOfThemes: [RawPath: String] = [

@@ -122,8 +122,12 @@ extension LibraryShapes {
                 Layout.words.flatMap { ["\($0)-line", "\($0)-fill"] }
                     + Layout.words.prefix(10).flatMap { ["\($0)-2-line", "\($0)-2-fill"] })),
         Shapes.shape(
-            "an asset catalogue with many colors, a few icons and illustrations", ["colors": 40, "images": 8],
-            ["path: Sources/Kit/Assets.xcassets, sets: [color]", "path: Sources/Kit/Assets.xcassets, sets: [image]"],
+            "an asset catalogue with many colors, a few icons and illustrations",
+            ["colors": 40, "icons": 5, "illustrations": 3],
+            [
+                "path: Sources/Kit/Assets.xcassets, sets: [color]",
+                "path: Sources/Kit/Assets.xcassets/Icons, sets: [image]",
+            ],
             Shapes.swiftPackage,
             Shapes.each((0..<40).map { "hue\($0)" }) {
                 ("Sources/Kit/Assets.xcassets/Colors/\($0).colorset/Contents.json", #"{"colors": []}"#)

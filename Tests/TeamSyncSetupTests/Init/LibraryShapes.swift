@@ -158,7 +158,7 @@ enum LibraryShapes {
         + nativeTokens + nativeComponents + outsidePlaces + published + scripts + besideApps + onlyCategories
         + typesOfThemes + fellows + onlyOneType + computed + served + besidePalettes + foldersOfParts + otherPlaces
         + ofPrivate + notComponents + compiledFamilies + dart + drawnScripts + workshops + listed + casesOfStyles
-        + commonFolders + mobile
+        + commonFolders + mobile + dotNet
         + containers + templates
 
     static let leftOut: [Layout] = [

@@ -146,10 +146,24 @@ extension SourceDeclarations {
         }
         let body = source.inside(index)
         index = source.next(after: index)
+        if source.language == .kotlin, SourceTokens.isOfTextStyles(name), let made = returned(in: body) {
+            return [member(name, start, made, head)]
+        }
         guard let first = body.first,
             ["switch", "when"].contains(source.word(source.word(first) == "return" ? first + 1 : first))
         else { return [] }
         return [table(name, start, reader.body(body), head)]
+    }
+
+    /// The call with named arguments that is the last statement of a function after local constants:
+    /// `val inter = FontFamily(…); return KitTypography(title = TextStyle(…), …)`. nil if there is none.
+    private func returned(in body: Range<Int>) -> SourceValue? {
+        guard let last = source.first(in: body, where: { source.word($0) == "return" }),
+            source.first(in: body, where: { ["if", "when", "for", "while"].contains(source.word($0)) }) == nil,
+            case .call(let path, let arguments, let range) = reader.value((last + 1)..<body.upperBound),
+            arguments.count > 2, arguments.allSatisfy({ $0.label != nil })
+        else { return nil }
+        return .call(path, arguments, range)
     }
 
     /// Reads the text styles that are the defaults of a secondary constructor in Kotlin:

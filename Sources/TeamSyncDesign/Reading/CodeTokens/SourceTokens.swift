@@ -31,6 +31,7 @@ struct SourceTokens {
         try read(source.members, Place(), isTop: true)
         if language == .script, tokens.allSatisfy({ $0.mode == nil }) { try readHiddenThemes() }
         if source.exportsComputed { try readHiddenGroups() }
+        if language == .dart, tokens.isEmpty { try readHiddenScales() }
         markSecondNames()
         tokens = SourceTokens.markingShorthands(
             tokens, namespaces: source.namespaces, modules: source.modules, imports: source.imports,
@@ -70,6 +71,48 @@ struct SourceTokens {
         guard !groups.isEmpty else { return }
         tokens = []
         try read(groups, Place(), isTop: true)
+    }
+
+    /// Reads the private groups of colors in a Dart class without other constants, which its methods return:
+    /// `static const _lightAccent = KitScale(surface: Color(0xFFFFFFFF), …)`.
+    private mutating func readHiddenScales() throws(Warning.FileFault) {
+        for member in source.members {
+            guard case .group(let members) = member.value, member.names.first?.hasPrefix("_") == false else { continue }
+            let scales = members.filter { member in
+                guard member.isHidden, case .call(_, let arguments, _) = member.value, arguments.count > 2 else {
+                    return false
+                }
+                return arguments.allSatisfy { $0.label != nil } && SourceTokens.areColors(arguments, .dart)
+            }.map { member in
+                var member = member
+                (member.isHidden, member.names) = (false, member.names.map { String($0.drop { $0 == "_" }) })
+                return member
+            }
+            guard scales.count > 1 else { continue }
+            let place = Place().adding(member.names, member)
+            let pairs = SourceTokens.themePairs(scales.compactMap(\.names.last))
+            for scale in scales {
+                let theme = scale.names.last.flatMap { pairs[$0] }
+                var own = place.adding(theme.map { [$0.rest] } ?? scale.names, scale)
+                if let theme { own = own.inMode(theme.mode) }
+                own.isTheme = true
+                try read(scale.value, own)
+            }
+        }
+    }
+
+    /// The modes in names that occur for both light and dark themes: `lightAccent` and `darkAccent`.
+    private static func themePairs(_ names: [String]) -> [String: (mode: String, rest: String)] {
+        let known = Set(names)
+        var found: [String: (mode: String, rest: String)] = [:]
+        for name in names {
+            for (mode, other) in [("light", "dark"), ("dark", "light")] where name.hasPrefix(mode) {
+                let rest = name.dropFirst(mode.count)
+                guard let first = rest.first, first.isUppercase, known.contains(other + rest) else { continue }
+                found[name] = (mode, first.lowercased() + rest.dropFirst())
+            }
+        }
+        return found
     }
 
     private static func hasColor(_ value: SourceValue, depth: Int) -> Bool {

@@ -159,6 +159,10 @@ struct SourceValueReader {
             return .group(parts.compactMap { entry($0) { source.word($0) == "to" } })
         }
         let arguments = parts.map(argument)
+        // A variant of a font: `Font.body.bold()`.
+        if arguments.isEmpty, source.language == .swift, path.count > 2, path[0].hasSuffix("Font") {
+            return .other(range)
+        }
         return arguments.isEmpty ? SourceValue.none : .call(path, arguments, range)
     }
 

@@ -53,6 +53,11 @@ enum ValueNotation {
             return true
         }
         if fontCalls.contains(where: text.hasPrefix), text.contains("size:") { return true }
+        if [".init(size: ", ".init(fontSize: "].contains(where: { label in
+            text.hasPrefix(label) && text.dropFirst(label.count).first?.isNumber == true
+        }) {
+            return true
+        }
         let words = NameWords.of(String(text[..<open]), digits: .apart, limit: 6)
         if isOfFamily(text[open...], words) { return true }
         return !constructorWords.isDisjoint(with: words)

@@ -42,7 +42,7 @@ extension ComponentFinder {
         // Otherwise, the views have a form that is not recognized.
         guard folders.count * 2 >= all.count else { return group }
         let number = folders.reduce(0) { $0 + ComponentFinder.memberNumber(of: $1.key, $1.value) }
-        if number * 10 >= folders.count * 12, views.count >= ComponentFinder.fewest,
+        if number * 10 >= folders.count * 11, number > folders.count + 1, views.count >= ComponentFinder.fewest,
             let found = self.group(ofViews: views, among: inside.filter { $0.fileExtension == ending }, in: group)
         {
             return found

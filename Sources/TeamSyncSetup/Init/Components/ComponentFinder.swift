@@ -16,7 +16,7 @@ struct ComponentFinder {
     static let (fileLimit, totalLimit, sizeLimit) = (150, 1000, 256 << 10)
     private static let endings: Set<String> = [
         "swift", "kt", "tsx", "ts", "jsx", "js", "mjs", "vue", "svelte", "java", "dart", "razor", "gts", "gjs", "hbs",
-        "m", "mm", "astro", "rb", "erb", "njk", "nunjucks", "twig", "liquid", "mustache", "handlebars", "ex",
+        "m", "mm", "cs", "astro", "rb", "erb", "njk", "nunjucks", "twig", "liquid", "mustache", "handlebars", "ex",
         "php", "html", "jinja", "jinja2", "j2",
     ]
 
@@ -239,13 +239,20 @@ struct ComponentFinder {
                         && ($0.number * 2 > group.number || $0.contains(filesOf: group))
                 }
         }
+        for pairs in pairs(files).filter(isFitting) {
+            let around = groups.filter { $0.folder.starts(with: pairs.folder) || pairs.folder.starts(with: $0.folder) }
+            guard around.allSatisfy({ $0.number < pairs.number }) else { continue }
+            groups.removeAll { group in around.contains { $0.source == group.source } }
+            groups.append(pairs)
+        }
         groups.sort { ($1.number, $0.folder.joined(separator: "/")) < ($0.number, $1.folder.joined(separator: "/")) }
         var chosen: [Group] = []
         for group in groups {
             // A folder inside another one is a part or a level of it. If the names are the same, it is a copy, such as
             // for another platform.
             let isInside = chosen.contains {
-                group.folder.starts(with: $0.folder) || $0.folder.starts(with: group.folder) || $0.covers(group)
+                (group.folder.starts(with: $0.folder) || $0.folder.starts(with: group.folder) || $0.covers(group))
+                    && !ComponentFinder.areForOtherFrameworks($0, group)
             }
             if !isInside { chosen.append(group) }
         }

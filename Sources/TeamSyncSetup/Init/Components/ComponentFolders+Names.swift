@@ -44,7 +44,15 @@ extension ComponentFinder {
         var (mains, parts, all) = (0, 0, 0)
         for (name, files) in folders {
             let folder = NameWords.letters(name)
-            guard let main = files.first(where: { NameWords.letters($0.stem) == folder }) else { continue }
+            guard let main = files.first(where: { NameWords.letters($0.stem) == folder }) else {
+                // Several views with names of their own: `input/TextInput.kt`, `input/EmailInput.kt`.
+                let views = files.filter { ["kt", "swift", "dart"].contains($0.fileExtension) }
+                if views.count > 2 {
+                    all += views.count
+                    parts += views.count { NameWords.letters($0.stem).hasPrefix(folder) }
+                }
+                continue
+            }
             mains += 1
             for file in files where file.fileExtension == main.fileExtension {
                 all += 1

@@ -378,9 +378,16 @@ extension ComponentFinder {
                 }
             ) { $0.folders[folder.count] }
             let forms = ComponentFinder.commonForms(names)
+            // A folder for another framework with enough components is a group of its own.
+            func isGroupOfFramework(_ name: String, _ files: [TreeSummary.File]) -> Bool {
+                ComponentFinder.framework(of: [name]) != nil
+                    && Set(files.map { $0.folders[folder.count + 1] }).count >= ComponentFinder.fewestUnnamed
+            }
             let areElements = try areElements(viewFiles)
             for (name, own) in beside.sorted(by: { $0.key < $1.key }).prefix(ComponentFinder.fileLimit)
-            where left > 0 && !name.lowercased().contains("icon") && !FolderRank.isShowcase(name) {
+            where left > 0 && !name.lowercased().contains("icon") && !FolderRank.isShowcase(name)
+                && !isGroupOfFramework(name, groups[folder + [name]] ?? [])
+            {
                 guard
                     !ComponentFinder.isHelper(name, own, in: folder)
                         || ComponentFinder.isNamedAfterValues(name, own, in: folder, forms)

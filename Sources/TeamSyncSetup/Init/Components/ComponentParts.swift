@@ -14,6 +14,10 @@ extension ComponentFinder {
         "emphasis", "defaults", "configuration", "config", "props", "model", "options", "action", "data",
     ]
 
+    /// The maximum number of patterns for the parts of components. They are not merged, because `{key}*Variant` would also
+    /// match the parts of a component with a longer name.
+    private static let partLimit = FilePatterns.limit * 2
+
     /// Returns patterns with `{key}` for sources that are named after the views: those in the folder of the views, and
     /// enumerations and similar types elsewhere in the same package. Patterns that match the most files come first.
     /// - Parameters:
@@ -41,7 +45,7 @@ extension ComponentFinder {
                 guard isType || ComponentFinder.endsInPartWord(suffix) else { return nil }
                 return (suffix, "\(file.folder.isEmpty ? "" : file.folder + "/"){key}\(suffix).\(file.fileExtension)")
             })
-        return Array((twins + parts).prefix(FilePatterns.limit))
+        return Array((twins + parts).prefix(ComponentFinder.partLimit))
     }
 
     /// Returns patterns for style sheets, and for templates of classes and elements, with the names of several views in the same
@@ -107,7 +111,7 @@ extension ComponentFinder {
             numbers[one.pattern, default: (0, isPart)].number += 1
         }.filter { $0.value.number > 1 || $0.value.isPart }.mapValues(\.number)
         let sorted = numbers.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-        return Array(sorted.prefix(FilePatterns.limit))
+        return Array(sorted.prefix(partLimit))
     }
 
     /// The extensions of files that may contain parts of a view's interface; empty for templates.

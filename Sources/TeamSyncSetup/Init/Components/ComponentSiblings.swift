@@ -43,8 +43,10 @@ extension ComponentFinder {
     ) throws(GitError) -> [(isCounted: Bool, count: CloneProposal.Count)] {
         try (viewsBeside(groups, files) + viewsBetweenFolders(groups, files)).map { group in
             let isBetween = groups.contains { $0.folder == group.folder }
-            // Nothing in a source of Dart says whether the library exports it.
-            let isCounted = group.number >= ComponentFinder.fewestBeside && (isBetween || group.ending != "dart")
+            // Nothing in a source of Dart says whether the library exports it, except that the names are alike.
+            let isOfKit = group.ending == "dart" && areNamedAlike(group, groups, files)
+            let isCounted =
+                group.number >= ComponentFinder.fewestBeside && (isBetween || group.ending != "dart" || isOfKit)
             let name = isCounted && isBetween ? nil : ComponentFinder.name(of: group.folder.last ?? "")
             let configuration = CountConfiguration(
                 source: withoutDotted(group.source), optional: group.parts, kind: .component)
@@ -57,19 +59,19 @@ extension ComponentFinder {
         var found: [[String]: [TreeSummary.File]] = [:]
         var left = ComponentFinder.fileLimit
         for group in groups.prefix(LeftOut.limit)
-        where group.path == nil && ["swift", "dart"].contains(group.ending)
-            && group.folder.last.map(ComponentPlace.isUsualName) == true
-        {
-            let parent = group.folder.dropLast()
+        where group.path == nil && group.folder.last.map(ComponentPlace.isUsualName) == true {
+            let (parent, ending) = (group.folder.dropLast(), ending(ofFolders: group, files))
+            guard ["swift", "dart"].contains(ending) else { continue }
             for file in files where file.folders.count == group.folder.count && file.folders.starts(with: parent) {
-                guard file.fileExtension == group.ending, file.rank == .usual, !parent.isEmpty,
+                guard file.fileExtension == ending, file.rank == .usual, !parent.isEmpty,
                     !groups.contains(where: { file.folders.starts(with: $0.folder) }),
                     !file.folders[parent.count...].contains(where: {
-                        ComponentFinder.internals.contains($0.lowercased()) || ComponentFinder.isHelper($0, [], in: [])
+                        ComponentFinder.internals.contains($0.lowercased())
+                            || $0.lowercased() != "typography" && ComponentFinder.isHelper($0, [], in: [])
                     }), try declaresView(file, within: &left),
                     let bytes = try RepositoryFile.contents(
                         of: file, in: repository, limit: ComponentFinder.sizeLimit),
-                    group.ending == "dart" || bytes.firstRange(of: Array("public ".utf8)) != nil
+                    ending == "dart" || bytes.firstRange(of: Array("public ".utf8)) != nil
                 else { continue }
                 found[file.folders, default: []].append(file)
             }

@@ -63,6 +63,20 @@ extension ComponentFinder {
         return nil
     }
 
+    /// Whether one of two groups is in a folder of the other one that is named after a framework, with some of the same
+    /// components: `compose/badge/` next to `badge/`.
+    static func areForOtherFrameworks(_ group: Group, _ other: Group) -> Bool {
+        let (outer, inner) = group.folder.count < other.folder.count ? (group, other) : (other, group)
+        guard inner.folder.count > outer.folder.count, inner.folder.starts(with: outer.folder),
+            framework(of: Array(inner.folder[outer.folder.count...])) != nil,
+            !outer.names.contains(NameWords.letters(inner.folder[outer.folder.count]))
+        else { return false }
+        func names(_ group: Group) -> Set<String> {
+            Set(group.names.map { $0.hasSuffix("view") ? String($0.dropLast(4)) : $0 })
+        }
+        return names(outer).intersection(names(inner)).count * 10 >= min(outer.number, inner.number) * 3
+    }
+
     /// Whether a group contains components of others for another framework: `compose/badge/` next to `badge/`.
     static func isForOtherFramework(_ group: Group, than others: [Group]) -> Bool {
         let same = others.filter { $0.names.intersection(group.names).count * 10 >= group.number * 3 }

@@ -76,7 +76,7 @@ extension ComponentFinder {
                     ": View", "UIView", "UIControl", ", View", "UIButton", "UILabel", "NSView", "UIViewRepresentable",
                     ": ButtonStyle", ", ButtonStyle", ": PrimitiveButtonStyle", "ViewModifier", ": ToggleStyle",
                     ", ToggleStyle", ": LabelStyle", "UITextField", "UICollectionViewCell", "UITableViewCell",
-                    "func makeBody(configuration",
+                    "func makeBody(configuration", ": UINavigationController", ": UITabBarController",
                 ])
         case "kt":
             guard text.contains("@Composable") else { return isAndroidView(text, stem) }
@@ -90,6 +90,7 @@ extension ComponentFinder {
         case "java": return isAndroidView(text, stem)
         case "m", "mm": return text.contains("@implementation \(stem)")
         case "dart": return DartViews(text).declaresWidget(named: stem)
+        case "cs": return CSharpViews(text).declaresControl(named: stem)
         // A function component of Phoenix: `def badge(assigns)`.
         case "ex":
             return has(["use Phoenix.Component", "use Phoenix.LiveComponent", "use Surface."])

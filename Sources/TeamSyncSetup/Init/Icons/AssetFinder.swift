@@ -94,6 +94,32 @@ enum AssetFinder {
         return endings.sorted().map { "\(path)/**/{key}\($0)\(ending)/Contents.json" }
     }
 
+    /// The minimum number of sets in a folder of icons.
+    private static let fewestIcons = 5
+
+    /// Returns a count for each folder with images in a catalogue with a folder of icons, such as `Icons/` next to
+    /// `Illustrations/`; empty if there is no such folder, or if it contains all images.
+    private static func parts(
+        _ sets: [TreeSummary.File], in catalogue: [String], _ path: String
+    ) -> [CloneProposal.Count] {
+        let images = sets.filter { $0.name.hasSuffix(".imageset") }
+        let folders = Dictionary(grouping: images) { $0.folders.dropFirst(catalogue.count).first ?? "" }
+        guard folders.count > 1, folders[""] == nil,
+            let icons = folders.first(where: { IconPlace.isName($0.key) && $0.value.count >= fewestIcons })?.key,
+            folders.keys.count(where: IconPlace.isName) == 1
+        else { return [] }
+        func count(_ name: String, _ folder: String, _ kind: CatalogueKind) -> CloneProposal.Count {
+            let source = CatalogueSource.xcassets(path: "\(path)/\(folder)", sets: [.image])
+            return CloneProposal.Count(name, CountConfiguration(source: source, kind: kind))
+        }
+        let others = folders.filter { $0.key != icons && $0.value.count >= fewest }.keys.sorted().prefix(LeftOut.limit)
+        return [count("icons", icons, .icon)]
+            + others.map { folder in
+                let name = NameWords.of(folder, digits: .attached, limit: 4).joined(separator: "_")
+                return count(name == "colors" ? "color_images" : name, folder, .item)
+            }
+    }
+
     /// - Parameters:
     ///   - sets: all sets in the catalogue.
     ///   - catalogue: its folder; empty if no folder contains all sets.
@@ -108,7 +134,9 @@ enum AssetFinder {
             return CloneProposal.Count(
                 name, CountConfiguration(source: .xcassets(path: path, sets: found), kind: kind))
         }
-        let images = icons(sets, in: catalogue, path, summary) ?? count("images", [.image, .symbol], .icon)
-        return [count("colors", [.color], .color), images].compactMap { $0 }
+        let colors = [count("colors", [.color], .color)].compactMap(\.self)
+        if let images = icons(sets, in: catalogue, path, summary) { return colors + [images] }
+        let parts = path.contains("*") ? [] : AssetFinder.parts(sets, in: catalogue, path)
+        return colors + (parts.isEmpty ? [count("images", [.image, .symbol], .icon)].compactMap(\.self) : parts)
     }
 }

@@ -51,6 +51,9 @@ struct CatalogueSearch<Files: FileSource> {
         small = found.structures.smallTokens(besides: trees)
         let resources = try ResourceFinder.counts(summary, evidence, in: repository, small: &small)
         try addColors(resources, besides: tokenKeys)
+        for count in try DictionaryFinder.counts(summary, evidence, in: repository) {
+            try add(count, atLeast: DictionaryFinder.fewest, isOther: true)
+        }
         try addLists()
         let code = try addCode(besides: trees, tokenKeys)
         try addDimensions(resources)

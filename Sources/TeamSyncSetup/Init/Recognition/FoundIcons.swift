@@ -66,6 +66,10 @@ struct FoundIcons {
             icons = try fonts.first.flatMap { try recognizer.read(CloneProposal([$0]), files, &reader) }
         }
         if icons == nil {
+            let constants = try CSharpIconFinder.counts(summary, evidence, in: repository)
+            icons = try constants.first.flatMap { try recognizer.read(CloneProposal([$0]), files, &reader) }
+        }
+        if icons == nil {
             let images = ImageIconFinder.counts(summary, evidence)
             icons = try images.first.flatMap { try recognizer.read(CloneProposal([$0]), files, &reader) }
         }

@@ -173,8 +173,10 @@ extension CodeTokenFinder {
                         && other.keys.isDisjoint(with: source.keys)
                         && letters.intersection(other.keys.map(NameWords.letters)).count * 10 >= letters.count * 8
                 }
+            // A brand may have a few colors of its own, and take the others from the usual theme.
+            let isBrand = source.hasLiterals && tied.covers([source.file])
             let isRepetition =
-                source.areRepetitions
+                source.areRepetitions && !isBrand
                 && sources.contains { other in
                     guard !other.areRepetitions else { return false }
                     let own = lastNames(source.keys)

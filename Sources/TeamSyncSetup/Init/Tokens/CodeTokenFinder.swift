@@ -31,6 +31,8 @@ struct CodeTokenFinder {
         let themed: Set<String>
         /// Whether the source only repeats the constants of another type.
         let areRepetitions: Bool
+        /// Whether some constants are color literals.
+        var hasLiterals = false
         /// Whether nearly all constants are design values.
         var areDesigned = false
         /// Whether the source is a style sheet with a function that returns its tokens.

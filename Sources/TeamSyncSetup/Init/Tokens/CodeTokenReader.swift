@@ -125,7 +125,7 @@ struct CodeTokenReader {
         }
         let source = Source(
             file: file, keys: values.keys, themed: values.themed, areRepetitions: values.areRepetitions,
-            areDesigned: values.number * 10 >= values.keys.count * 8,
+            hasLiterals: values.literalNumber > 0, areDesigned: values.number * 10 >= values.keys.count * 8,
             isFunction: language == "css" && bytes.firstRange(of: Array("@return (".utf8)) != nil)
         // A style sheet that is named after tokens needs no further evidence than its values.
         let isSheetOfValues =

@@ -14,6 +14,7 @@ enum FileKind: String, CaseIterable {
     case objectiveC = "Objective-C"
     case elixir = "Elixir"
     case csharp = "C#"
+    case xaml = "XAML"
     case template = "template"
     case css = "style sheet"
     case json = "JSON"
@@ -35,6 +36,7 @@ enum FileKind: String, CaseIterable {
         case "m", "mm": self = .objectiveC
         case "ex": self = .elixir
         case "cs": self = .csharp
+        case "xaml", "axaml": self = .xaml
         case "razor", "gts", "gjs", "hbs", "handlebars", "mustache", "astro", "erb", "njk", "nunjucks", "twig",
             "liquid", "jinja", "jinja2", "j2":
             self = .template

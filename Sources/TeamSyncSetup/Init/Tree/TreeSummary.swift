@@ -36,6 +36,8 @@ struct TreeSummary {
     private(set) var sources: [File] = []
     /// Sources in a language that is not read.
     private(set) var unread: [File] = []
+    /// Markup in XAML, which may contain resource dictionaries.
+    private(set) var dictionaries: [File] = []
     /// Markdown files in folders that are named after icons.
     private(set) var pages: [File] = []
     /// PNG and WebP files in folders that are named after icons.
@@ -256,7 +258,11 @@ struct TreeSummary {
         case .json, .json5, .yaml: TreeSummary.keep(file, in: &structured)
         case .swift, .kotlin, .typeScript, .css: TreeSummary.keep(file, in: &sources)
         case .javaScript, .java, .dart, .ruby, .objectiveC, .elixir, .template: TreeSummary.keep(file, in: &sources)
-        case .csharp: TreeSummary.keep(file, in: &unread)
+        case .csharp:
+            TreeSummary.keep(file, in: &unread)
+            // The code of a component in Razor belongs to its markup.
+            if !file.stem.contains(".") { TreeSummary.keep(file, in: &sources) }
+        case .xaml: TreeSummary.keep(file, in: &dictionaries)
         }
     }
 

@@ -1,0 +1,113 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncGit
+
+/// Finds the colors and sizes in resource dictionaries of MAUI, WPF, WinUI and Avalonia:
+/// `<Color x:Key="Ink">#112233</Color>`, `<Thickness x:Key="Inset">4,8</Thickness>`.
+enum DictionaryFinder {
+    /// The maximum number of files to read, and the maximum size of a file, in bytes.
+    private static let (fileLimit, sizeLimit) = (300, 1 << 20)
+    /// The minimum number of elements in a catalogue.
+    static let fewest = 8
+
+    private struct Kind {
+        /// The text that begins an element of this kind.
+        let mark: String
+        let pattern: String
+        let name: String
+        let kind: CatalogueKind
+    }
+
+    private static let kinds = [
+        Kind(
+            mark: "<Color x:Key=", pattern: #"<Color x:Key="(?<key>[^"]+)"[^>]*>(?<value>[^<]+)</Color>"#,
+            name: "colors",
+            kind: .color),
+        Kind(
+            mark: "<SolidColorBrush x:Key=",
+            pattern: ##"<SolidColorBrush x:Key="(?<key>[^"]+)"[^>#]* Color="(?<value>#[^"]+)""##, name: "colors",
+            kind: .color),
+        Kind(
+            mark: ":Double x:Key=", pattern: #"<\w+:Double x:Key="(?<key>[^"]+)"[^>]*>(?<value>[^<]+)<"#,
+            name: "tokens",
+            kind: .token),
+        Kind(
+            mark: "<Thickness x:Key=",
+            pattern: #"<(?:Thickness|CornerRadius) x:Key="(?<key>[^"]+)"[^>]*>(?<value>[^<]+)<"#, name: "insets",
+            kind: .token),
+    ]
+
+    /// The counts. If several files contain elements with the same names, such as those of two themes, the largest is
+    /// counted, and each of the others has a count with its name.
+    static func counts(
+        _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository
+    ) throws(GitError) -> [CloneProposal.Count] {
+        let files = summary.dictionaries.filter { file in
+            file.rank == .usual && !evidence.isApp(file.folders) && evidence.isLibrary(file.folders)
+        }
+        var contents: [(file: TreeSummary.File, text: String)] = []
+        for file in files.prefix(fileLimit) {
+            guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: sizeLimit),
+                kinds.contains(where: { bytes.firstRange(of: Array($0.mark.utf8)) != nil })
+            else { continue }
+            contents.append((file, String(decoding: bytes, as: UTF8.self)))
+        }
+        var found: [CloneProposal.Count] = []
+        for kind in kinds where !found.contains(where: { $0.name == kind.name }) {
+            found += counts(of: kind, contents)
+        }
+        return found
+    }
+
+    private static func counts(
+        of kind: Kind, _ contents: [(file: TreeSummary.File, text: String)]
+    ) -> [CloneProposal.Count] {
+        let named = contents.map { (file: $0.file, keys: keys(of: kind, in: $0.text)) }.filter { !$0.keys.isEmpty }
+            .sorted { one, other in
+                // The theme that the others differ from is usually the light one.
+                func rank(_ file: TreeSummary.File) -> Int { file.stem.lowercased().contains("dark") ? 1 : 0 }
+                return (other.keys.count, rank(one.file), one.file.path)
+                    < (one.keys.count, rank(other.file), other.file.path)
+            }
+        var (known, own): (Set<String>, [TreeSummary.File]) = ([], [])
+        var others: [TreeSummary.File] = []
+        for (file, keys) in named {
+            if known.isDisjoint(with: keys) {
+                known.formUnion(keys)
+                own.append(file)
+            } else if keys.count >= fewest {
+                others.append(file)
+            }
+        }
+        guard known.count >= fewest, let first = own.first else { return [] }
+        func count(_ name: String, _ glob: String, _ exclude: [String]) -> CloneProposal.Count {
+            let source = CatalogueSource.lines(glob: glob, exclude: exclude, pattern: kind.pattern)
+            return CloneProposal.Count(name, CountConfiguration(source: source, kind: kind.kind))
+        }
+        // Several files are one count if a pattern for their folder matches them and no theme.
+        let folder = FilePatterns.commonFolder(own).joined(separator: "/")
+        let isWide = own.count > 1 && !folder.isEmpty && others.isEmpty
+        let glob = isWide ? "\(folder)/**/*.\(first.fileExtension)" : first.path
+        return [count(kind.name, glob, [])]
+            + others.prefix(4).map { file in
+                let words = NameWords.of(file.stem, digits: .attached, limit: 4)
+                let name = words.filter { !["colors", "color", "theme"].contains($0) }.joined(separator: "_")
+                return count("\(name.isEmpty ? "other" : name)_\(kind.name)", file.path, [])
+            }
+    }
+
+    /// The names of the elements of one kind.
+    private static func keys(of kind: Kind, in text: String) -> Set<String> {
+        Set(
+            text.ranges(of: kind.mark).compactMap { range in
+                let rest = text[range.upperBound...]
+                guard rest.first == "\"" else { return nil }
+                if kind.mark.hasPrefix("<SolidColorBrush") {
+                    let element = rest.prefix(300).prefix { $0 != ">" }
+                    guard element.contains("Color=\"#") else { return nil }
+                }
+                let name = rest.dropFirst().prefix(100).prefix { $0 != "\"" }
+                return name.isEmpty ? nil : String(name)
+            })
+    }
+}

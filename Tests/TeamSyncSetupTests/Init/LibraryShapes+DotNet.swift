@@ -1,0 +1,85 @@
+import TestSupport
+
+/// Controls, resource dictionaries and icons of libraries for MAUI, WPF and Blazor.
+extension LibraryShapes {
+    private static let library: [RawPath: String] = [
+        "src/Kit/Kit.csproj": "<Project><PropertyGroup><PackageId>Kit</PackageId></PropertyGroup></Project>"
+    ]
+
+    private static func dictionary(_ elements: String) -> String {
+        "<?xml version=\"1.0\" encoding=\"UTF-8\" ?>\n<ResourceDictionary xmlns:x=\"http://x.example\">\n\(elements)</ResourceDictionary>\n"
+    }
+
+    private static func colors(_ value: String) -> String {
+        Shapes.lines { "    <Color x:Key=\"\(title($0))\">\(value)</Color>" } + "\n"
+    }
+
+    private static func control(_ name: String, _ superclass: String) -> String {
+        "namespace Kit.Controls;\n\npublic partial class \(name) : \(superclass)\n{\n}\n"
+    }
+
+    static let dotNet: [Layout] = [
+        Shapes.shape(
+            "controls, and the colors of themes in resource dictionaries",
+            ["components": 12, "colors": 12, "dark_colors": 12, "tokens": 12],
+            ["lines: {glob: src/Kit/Themes/LightTheme.xaml", "exclude: [src/Kit/Controls/ChipArgs.cs"], library,
+            Shapes.each { ("src/Kit/Controls/Kit\(title($0)).cs", control("Kit\(title($0))", "ContentView")) },
+            [
+                "src/Kit/Themes/LightTheme.xaml": dictionary(colors("#112233")),
+                "src/Kit/Themes/DarkTheme.xaml": dictionary(colors("#445566")),
+                "src/Kit/Themes/Sizes.xaml": dictionary(
+                    Shapes.lines { "    <x:Double x:Key=\"\(title($0))\">8</x:Double>" } + "\n"),
+                "src/Kit/Themes/Generic.xaml": dictionary("    <Style TargetType=\"Button\"/>\n"),
+                "src/Kit/Controls/ChipArgs.cs": control("ChipArgs", "EventArgs"),
+                "src/Kit/Converters/InkConverter.cs": control("InkConverter", "IValueConverter"),
+                "samples/App/App.csproj":
+                    "<Project><PropertyGroup><OutputType>Exe</OutputType></PropertyGroup></Project>",
+                "samples/App/Resources/Colors.xaml": dictionary(colors("#778899")),
+            ]),
+        Shapes.shape(
+            "a folder for each control", ["icons": 40, "components": 12],
+            ["directories: {glob: 'src/Kit/Components/*'"],
+            library, icons("icons"),
+            Shapes.each { ("src/Kit/Components/\(title($0))/\(title($0)).cs", control(title($0), "View")) }),
+        Shapes.shape(
+            "brushes without colors", ["colors": 12], [], library,
+            [
+                "src/Kit/Themes/Brushes.xaml": dictionary(
+                    Shapes.lines { "    <SolidColorBrush x:Key=\"\($0)\" Color=\"#112233\"/>" }
+                        + "\n    <SolidColorBrush x:Key=\"other\" Color=\"{StaticResource alarm}\"/>\n")
+            ]),
+        Shapes.shape(
+            "drawings of icons in a dictionary in C#", ["icons": 12, "components": 12], ["KitIconData.cs"], library,
+            Shapes.each {
+                ("src/Kit/Components/\(title($0))/Kit\(title($0)).razor", "<div>@ChildContent</div>\n")
+            },
+            Shapes.each {
+                (
+                    "src/Kit/Components/\(title($0))/Kit\(title($0)).razor.cs",
+                    control("Kit\(title($0))", "ComponentBase")
+                )
+            },
+            [
+                "src/Kit/Icons/KitIconData.cs":
+                    "internal static class KitIconData\n{\n\(Shapes.lines { "        [KitIcon.\(title($0))] = \"\"\"<path d=\"M2 4h4z\" />\"\"\"," })\n}\n",
+                "src/Kit/Icons/KitIcon.cs": "public enum KitIcon\n{\n\(Shapes.lines { "    \(title($0))," })\n}\n",
+            ]),
+        Shapes.shape(
+            "characters of an icon font in C#", ["icons": 12], ["KitIcons.cs"], library,
+            [
+                "src/Kit/Fonts/KitIcons.cs":
+                    "public static class KitIcons\n{\n    public const string Family = \"Kit\";\n\(Shapes.lines { "    public const string \(title($0)) = \"\\ue001\";" })\n}\n"
+            ]),
+    ]
+
+    /// Resource dictionaries and controls that belong to an app.
+    static let dotNetApps: [Layout] = [
+        Shapes.shape(
+            "an app for MAUI", [:], [],
+            [
+                "App/App.csproj": "<Project><PropertyGroup><OutputType>Exe</OutputType></PropertyGroup></Project>",
+                "App/Resources/Styles/Colors.xaml": dictionary(colors("#112233")),
+            ],
+            Shapes.each { ("App/Views/\(title($0))Page.cs", control("\(title($0))Page", "ContentPage")) })
+    ]
+}
