@@ -149,6 +149,9 @@ package struct SourceComparison: Codable, Equatable, Sendable {
     /// The paths of the changed sources that are out of scope. They are compared because a declaration may have moved
     /// there; other changes to them are not reported. nil if there are none.
     package var outside: Set<String>?
+    /// The folders of the sources in scope, with a final slash: changes to other modules of their packages, and to modules
+    /// that these use, are reported too. nil if only changes in scope are reported.
+    package var scope: Set<String>?
     /// The unchanged sources.
     package var context: [SourceFile] = []
     /// Other unchanged sources, which only the search for uses reads: they may declare values of changed types. nil if

@@ -118,9 +118,9 @@ package struct SourcesTask {
 
     private func difference(_ ends: Ends, in repository: Repository) throws(GitError) -> SourcesAnswer {
         var collector = try SourceCollector(
-            repository, from: ends.old.id, to: ends.new.id, paths: configuration.paths)
+            repository, from: ends.old.id, to: ends.new.id, paths: configuration.paths, isForUses: true)
         return .difference(
-            try collector.comparison(withOthers: true), from: NamedRevision(ends.old), to: NamedRevision(ends.new))
+            try collector.comparison(), from: NamedRevision(ends.old), to: NamedRevision(ends.new))
     }
 
     private func items(_ ends: Ends, known: String?, in repository: Repository) throws(GitError) -> SourcesAnswer {

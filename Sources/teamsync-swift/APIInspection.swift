@@ -22,7 +22,9 @@ struct APIInspection {
         switch clones.answer(to: SourcesRequest(repository: repository, work: .difference(range))) {
         case .failed(let problem): report.fail(problem)
         case .local, .items, .profile, .knownItems: report.fail(CloneReader.strangeAnswer)
-        case .difference(let comparison, let from, let to):
+        case .difference(var comparison, let from, let to):
+            // The report is about the sources in scope.
+            comparison.scope = nil
             (report.from, report.to, report.notes) = (from, to, comparison.notes)
             var ending: Set<String> = []
             let answer = program.answer(to: comparison, access: repository.apiAccess, ending: &ending)

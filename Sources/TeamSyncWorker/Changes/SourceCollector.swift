@@ -33,6 +33,9 @@ package struct SourceCollector {
     /// The changed sources; those in scope come first.
     private let changed: [GitPath]
     private let outside: Set<GitPath>
+    /// Whether the comparison is one for the search for uses.
+    private let isForUses: Bool
+    private let scope: Scope
     private var left = SourceComparison.sizeLimit
     /// The number of bytes of unchanged sources that may still be searched for declarations.
     private var unsearched = SourceCollector.searchLimit
@@ -40,19 +43,22 @@ package struct SourceCollector {
 
     /// - Parameter paths: the paths in scope according to the configuration. Sources outside it are used only as
     ///   context, and to find declarations that moved.
+    /// - Parameter isForUses: whether to include what only the search for uses reads: unchanged sources, and the changed
+    ///   ones of modules that are not in scope, but that code which uses the packages in scope may use.
     package init(
-        _ repository: Repository, from old: ObjectID, to new: ObjectID, paths: [String]
+        _ repository: Repository, from old: ObjectID, to new: ObjectID, paths: [String], isForUses: Bool = false
     ) throws(GitError) {
-        self.repository = repository
+        (self.repository, self.isForUses) = (repository, isForUses)
         var podspecs: Set<GitPath> = []
         self.old = try SourceCollector.files(at: old, in: repository, &podspecs)
         self.new = try SourceCollector.files(at: new, in: repository, &podspecs)
         self.podspecs = podspecs
-        let scope = Scope(paths: paths)
+        scope = Scope(paths: paths)
         let paths = Set(self.old.keys).union(self.new.keys)
         let differing = paths.filter { [before = self.old, after = self.new] in before[$0] != after[$0] }.sorted()
         let own = differing.filter(scope.contains)
-        let others = own.isEmpty ? [] : differing.filter { !scope.contains($0) }
+        let isRelated = !own.isEmpty || isForUses && paths.contains(where: scope.contains)
+        let others = !isRelated ? [] : differing.filter { [scope] in !scope.contains($0) }
         (changed, outside) = (own + others, Set(others))
     }
 
@@ -86,8 +92,7 @@ package struct SourceCollector {
     /// The maximum size of the unchanged sources that are passed on only for the search for uses, in bytes.
     private static let othersLimit = SourceComparison.sizeLimit / 2
 
-    /// - Parameter withOthers: whether to pass on the unchanged sources that only the search for uses reads.
-    package mutating func comparison(withOthers: Bool = false) throws(GitError) -> SourceComparison {
+    package mutating func comparison() throws(GitError) -> SourceComparison {
         var result = SourceComparison()
         guard !changed.isEmpty else { return result }
         if changed.count > SourceComparison.changedLimit {
@@ -96,6 +101,7 @@ package struct SourceCollector {
             )
         }
         if !outside.isEmpty { result.outside = Set(outside.map(\.description)) }
+        if isForUses, !outside.isEmpty { result.scope = folders() }
         for path in changed.prefix(SourceComparison.changedLimit) {
             if let id = old[path] { result.old.append(try source(path, id)) }
             if let id = new[path] { result.new.append(try source(path, id)) }
@@ -121,7 +127,7 @@ package struct SourceCollector {
             frameworks.add(path, declared)
             if declared.mayMatter(to: words) {
                 result.context.append(try source(path, id))
-            } else if withOthers {
+            } else if isForUses {
                 unused.append((path, id))
             }
         }
@@ -134,6 +140,15 @@ package struct SourceCollector {
         for (path, id) in unused where left > end { passed.append(try source(path, id)) }
         if !passed.isEmpty { result.others = passed }
         return result
+    }
+
+    /// The folders of the sources in scope.
+    private func folders() -> Set<String> {
+        let own = Set(new.keys).union(old.keys).filter(scope.contains)
+        return Set(
+            own.map { path in
+                path.description.split(separator: "/").dropLast().map { "\($0)/" }.joined()
+            })
     }
 
     private func words(of files: [SourceFile]) -> Set<String> {

@@ -181,6 +181,22 @@ import Testing
         #expect(asked.comparisons.isEmpty && differences.found.isEmpty)
     }
 
+    @Test("For the search for uses, changes out of scope are compared even if nothing in scope differs")
+    func otherModules() throws {
+        try clone.commit("Change", ["Other/C.swift": "struct C { var c = 1 }"])
+        let comparison = { (paths: [String], isForUses: Bool) throws -> SourceComparison in
+            var collector = try SourceCollector(
+                clone.open(), from: clone.id("HEAD~1"), to: clone.id("HEAD"), paths: paths, isForUses: isForUses)
+            return try collector.comparison()
+        }
+        let found = try comparison(["Sources/"], true)
+        #expect(found.old.map(\.path) == ["Other/C.swift"])
+        #expect(found.outside == ["Other/C.swift"] && found.scope == ["Sources/"])
+        #expect(try comparison(["Sources/"], false).isEmpty)
+        // Without a source in scope, no module is in use.
+        #expect(try comparison(["Web/"], true).isEmpty)
+    }
+
     @Test(
         "Differences are compared, those out of scope last, and unreadable ones are reported")
     func collector() throws {

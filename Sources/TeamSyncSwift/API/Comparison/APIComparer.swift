@@ -40,7 +40,14 @@ package struct APIComparer {
         }
         self.layout = layout(comparison.manifests, comparison.old + comparison.new + comparison.context)
         formerLayout = layout(comparison.formerManifests, comparison.old + comparison.context)
-        outside = comparison.outside ?? []
+        outside =
+            comparison.outside.map { [layout = self.layout, formerLayout] outside in
+                guard let scope = comparison.scope else { return outside }
+                let reached = (layout.modules(reachedFrom: scope), formerLayout.modules(reachedFrom: scope))
+                return outside.filter {
+                    !reached.0.contains(layout.module(of: $0)) && !reached.1.contains(formerLayout.module(of: $0))
+                }
+            } ?? []
         old = SourceAPI(comparison.old, formerLayout, cache)
         new = SourceAPI(comparison.new, self.layout, cache)
         let own = (comparison.old + comparison.new).filter { [outside] in !outside.contains($0.path) }

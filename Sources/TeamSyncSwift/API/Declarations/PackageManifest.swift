@@ -12,6 +12,8 @@ struct PackageManifest {
     private(set) var products: Set<String>? = []
     /// The names of targets by folder, with a final slash.
     private(set) var targets: [String: String] = [:]
+    /// The names of the modules that each target depends on, by the name of the target.
+    private(set) var dependencies: [String: Set<String>] = [:]
     /// Folders of tests, plugins and macros, which cannot be imported.
     private(set) var others: Set<String> = []
 
@@ -29,6 +31,7 @@ struct PackageManifest {
             var path = (call.path ?? "\(base)/\(name)").split(separator: "/").filter { $0 != "." }.joined(
                 separator: "/")
             if !path.isEmpty { path += "/" }
+            dependencies[name, default: []].formUnion(call.dependencies)
             if base == "Sources" { targets[folder + path] = name } else { others.insert(folder + path) }
         }
         if let named = products, !named.isSubset(of: targets.values) { products = nil }
@@ -67,6 +70,25 @@ struct PackageLayout {
             let exported = ExportedModules.names(in: text)
             if !exported.isEmpty { exports[module(of: source.path), default: []].formUnion(exported) }
         }
+    }
+
+    /// The modules that code which uses the modules of some folders may use too: those of the same packages, and all that
+    /// these depend on.
+    func modules(reachedFrom folders: Set<String>) -> Set<String> {
+        let packages = Set(
+            folders.compactMap { folder in
+                module(of: folder).isEmpty ? nil : manifest(of: folder)?.folder
+            })
+        let own = manifests.filter { packages.contains($0.folder) && $0.hasLibrary }
+        var open = own.flatMap(\.targets.values)
+        var found = Set(open)
+        let dependencies = manifests.reduce(into: [:]) { all, manifest in
+            all.merge(manifest.dependencies) { $0.union($1) }
+        }
+        while let next = open.popLast() {
+            for module in dependencies[next] ?? [] where found.insert(module).inserted { open.append(module) }
+        }
+        return found
     }
 
     func access(of path: String) -> AccessLevel {
@@ -126,7 +148,8 @@ struct PackageLayout {
 /// The calls in a manifest that name products and targets.
 private final class ManifestCalls: SyntaxVisitor {
     /// `targets` is nil if the targets are not literal.
-    private(set) var calls: [(function: String, name: String?, path: String?, targets: [String]?)] = []
+    private(set) var calls:
+        [(function: String, name: String?, path: String?, targets: [String]?, dependencies: [String])] = []
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let function = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text else {
@@ -142,7 +165,19 @@ private final class ManifestCalls: SyntaxVisitor {
         let list = node.arguments.first { $0.label?.text == "targets" }?.expression.as(ArrayExprSyntax.self)
         let names = list?.elements.map { $0.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
         let targets = names.flatMap { names in names.contains(nil) ? nil : names.compactMap { $0 } }
-        calls.append((function, texts["name"], texts["path"], targets))
+        let dependencies = node.arguments.first { $0.label?.text == "dependencies" }?.expression.as(
+            ArrayExprSyntax.self)
+        calls.append(
+            (
+                function, texts["name"], texts["path"], targets,
+                dependencies?.elements.compactMap { ManifestCalls.dependency($0.expression) } ?? []
+            ))
         return .visitChildren
+    }
+
+    /// The name of a target that another one depends on: `"Core"`, `.target(name: "Core")`.
+    private static func dependency(_ value: ExprSyntax) -> String? {
+        let name = value.as(FunctionCallExprSyntax.self)?.arguments.first { $0.label?.text == "name" }?.expression
+        return (name ?? value).as(StringLiteralExprSyntax.self)?.representedLiteralValue
     }
 }
