@@ -261,7 +261,7 @@ extension UseTypeTests {
             class H: Row { override init() {} }
             class I: Row {}
             """
-        #expect(places(old, new, in: source, module: "Kit") == ["1", "2?", "3?", "10?", "13?"])
+        #expect(places(old, new, in: source, module: "Kit") == ["1", "2?", "3?", "10?", "13"])
     }
 
     @Test("Overloads, and an alias of the code with the name of a gone one")

@@ -165,7 +165,7 @@ extension UseTypeTests {
             places(
                 "struct Choice<T: Hashable> { init(_ t: T) {} }",
                 "struct Choice<T: Hashable & Identifiable> { init(_ t: T) {} }", in: source)
-                == ["1?", "2?"])
+                == ["1", "2"])
     }
 
     @Test("A branch for another compiler is not searched, and the rest of the source is")

@@ -26,7 +26,8 @@ extension BrokenUse {
     /// that of the closure that it passes.
     func mayAccept(_ call: CallShape) -> Bool {
         guard case .parameterRetyped(let parameter, _, let type) = effect, let old,
-            let index = call.assigned(old)?.firstIndex(of: parameter.position)
+            let index = call.assigned(old)?.firstIndex(of: parameter.position),
+            !(isOfPack && new.map { !call.fits($0) } ?? false)
         else { return false }
         // The type may be expressible by a literal.
         let plain = TypeParts.plain(type)

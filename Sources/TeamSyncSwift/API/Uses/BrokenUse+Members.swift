@@ -77,7 +77,7 @@ extension BrokenUse {
     private func `operator`(_ change: APIChange) -> BrokenUse {
         let (name, effect) = (change.declaration.name, change.effect)
         switch effect {
-        case .resultRetyped: return operating(name, in: owner, effect: effect, isLost: false)
+        case .resultRetyped, .parameterRetyped: return operating(name, in: owner, effect: effect, isLost: false)
         case .gone: return operating(name, in: owner, effect: .gone(use: nil), isLost: true)
         default: return operating(name, in: owner, effect: .gone(use: nil), isLost: false)
         }

@@ -23,12 +23,17 @@ extension BrokenUse {
     ) -> [(place: Syntax, isCertain: Bool)] {
         let type = node.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)
         switch effect {
-        case .added(.requiredOfSubclasses):
-            guard let type = type?.as(ClassDeclSyntax.self), constructed.contains(type.name.bare) else { return [] }
-            let isDeclared = type.memberBlock.members.contains { member in
-                member.decl.as(InitializerDeclSyntax.self)?.modifiers.contains { $0.name.text == "required" } ?? false
+        case .added(.requiredOfSubclasses), .gained(.required):
+            guard let type = type?.as(ClassDeclSyntax.self) else { return [] }
+            let all = type.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+            let labels = (new ?? old)?.parameters.map(\.label) ?? []
+            let own = all.first { $0.signature.parameterClause.parameters.map(\.firstName.bare) == labels }
+            if let own {
+                let isRequired = own.modifiers.contains { $0.name.text == "required" }
+                return isRequired ? [] : [(Syntax(own.initKeyword), true)]
             }
-            return isDeclared ? [] : [(Syntax(node), false)]
+            // A class without designated initializers inherits them.
+            return constructed.contains(type.name.bare) ? [(Syntax(type.memberBlock.rightBrace), true)] : []
         case .noLongerThrows, .noLongerAsync, .lost(.mutating), .gained(.setter), .failable:
             guard let satisfies = type.flatMap(satisfies) else { return [(Syntax(node), false)] }
             return satisfies ? [] : [(Syntax(node), true)]

@@ -99,10 +99,16 @@ struct BrokenUse {
             let name = name == "buildEither" ? "\(name)\(old?.labels ?? "")" : name
             builderPart = type.map { "\(name) \($0)" } ?? name
         }
+        if name == "buildBlock", case .parameterNotVariadic = effect, new?.parameters.count == 1 {
+            builderPart = BrokenUse.singleValue
+        }
         // The type stands for the member.
         owner = change.namedType(in: context) ?? []
         (isOfType, name, old, new) = (true, owner.last ?? "", nil, nil)
     }
+
+    /// The `builderPart` of a result builder whose blocks consist of one value now.
+    static let singleValue = "buildBlock of several values"
 
     /// Marks the changes to declarations with several changes to their labels.
     static func marked(_ all: [BrokenUse]) -> [BrokenUse] {
@@ -141,7 +147,8 @@ struct BrokenUse {
 
     /// The operator of a type; whether uses break depends on the types of the operands.
     func operating(_ name: String, in owner: [String], effect: APIChange.Effect, isLost: Bool) -> BrokenUse {
-        var other = named(name, .function, in: owner, isStatic: true, effect: effect, isOfName: valueTypes == nil)
+        let isOfResult = if case .resultRetyped = effect { true } else { false }
+        var other = named(name, .function, in: owner, isStatic: true, effect: effect, isOfName: !isOfResult)
         other.isLostOperator = isLost
         return other
     }
@@ -218,9 +225,18 @@ struct BrokenUse {
         }
     }
 
+    /// Whether subclasses must implement an initializer.
+    var isRequiredInitializer: Bool {
+        switch effect {
+        case .added(.requiredOfSubclasses), .gained(.required): kind == "init"
+        default: false
+        }
+    }
+
     var isNewRequirement: Bool {
         switch effect {
         case .addedRequirement, .lost(.default), .lost(.optional), .added(.requiredOfSubclasses): true
+        case .gained(.required): kind == "init"
         default: false
         }
     }
@@ -257,6 +273,12 @@ struct BrokenUse {
         if case .parameterRetyped = effect { true } else { false }
     }
 
+    /// Whether a parameter was a parameter pack.
+    var isOfPack: Bool {
+        guard isOfArgumentType, let old, let parameter = brokenParameter else { return false }
+        return old.parameters.dropFirst(parameter.position).first?.type.text.hasPrefix("repeat ") ?? false
+    }
+
     /// Whether only the label of a parameter changed.
     var isOfLabel: Bool {
         switch effect {
@@ -286,12 +308,15 @@ struct BrokenUse {
         if let parameters { return parameters.contains { call.gives($0, old) } }
         if isRetyped || isConstrained || isOfName { return true }
         // Another change to the function breaks calls without the argument.
-        if isOfArgumentType, let parameter = brokenParameter, !call.gives(parameter.position, old) { return false }
+        if isOfArgumentType, !isOfPack, let parameter = brokenParameter, !call.gives(parameter.position, old) {
+            return false
+        }
         if let new, !call.fits(new) || isTuple(call) { return true }
         return switch effect {
         case .nowThrows: !call.isTried
         case .nowAsync, .nowIsolated: !call.isAwaited
         case .valuesLost, .kindChanged, .gained(.mutating): true
+        case .changed: newThrownType != nil
         case .parameterNotVariadic(let parameter): isListNow(parameter, old) && call.gives(parameter.position, old)
         default: isOfArgument(call)
         }

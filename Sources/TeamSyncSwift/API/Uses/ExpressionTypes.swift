@@ -131,6 +131,7 @@ struct ExpressionTypes {
         if let choice = items[items.count - 2].as(UnresolvedTernaryExprSyntax.self) {
             return items.contains { $0.is(AssignmentExprSyntax.self) } ? nil : next(last) ?? next(choice.thenExpression)
         }
+        if let number = arithmetic(items, depth) { return number }
         // The concatenation of two collections.
         if items.count % 2 == 1, (1..<items.count).allSatisfy({ $0 % 2 == 0 || items[$0].isOperator("+") }) {
             return items.prefix(6).lazy.compactMap { $0.isOperator("+") ? nil : next($0) }.first { $0.hasPrefix("[") }
@@ -139,6 +140,26 @@ struct ExpressionTypes {
         if items[1].is(UnresolvedAsExprSyntax.self) { return last.as(TypeExprSyntax.self).map { written($0.type) } }
         guard items[1].isOperator("??") else { return result(of: items[1], between: [items[0], last].map(next)) }
         return next(last) ?? next(items[0])
+    }
+
+    /// The type of a sum or a product of numbers, or of texts: that of the values which are not literals.
+    private func arithmetic(_ items: [ExprSyntax], _ depth: Int) -> String? {
+        guard items.count % 2 == 1, items.count < 10,
+            (1..<items.count).allSatisfy({ place in
+                place % 2 == 0 || ["+", "-", "*", "/", "%"].contains { items[place].isOperator($0) }
+            })
+        else { return nil }
+        let values = stride(from: 0, to: items.count, by: 2).map { items[$0] }
+        let isLiteral = { (value: ExprSyntax) in
+            LiteralType.of(value) != nil && !value.is(FunctionCallExprSyntax.self)
+        }
+        let types = values.filter { !isLiteral($0) }.map { type(of: $0, depth: depth + 1) }
+        guard let first = types.first ?? type(of: values[0], depth: depth + 1), BrokenUse.isStandard(first) else {
+            return nil
+        }
+        return types.allSatisfy { $0 == first }
+            && (!types.isEmpty || values.allSatisfy { LiteralType.of($0)?.text == first })
+            ? first : nil
     }
 
     /// The type of the result of an operator that one of the operands' types declares.

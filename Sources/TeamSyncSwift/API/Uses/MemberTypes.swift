@@ -17,7 +17,17 @@ struct MemberTypes {
     /// The names of the generic parameters of each type, by its last name.
     private(set) var generics: [String: [String]] = [:]
 
+    /// The enums of this repository, by the last name, and whether no case of them has values.
+    private var enums: [String: Bool] = [:]
+
+    /// Whether a type is an enum of this repository without values, so that it is hashable.
+    func hasPlainCases(_ type: String) -> Bool { enums[type] ?? false }
+
     mutating func add(_ declaration: APIDeclaration) {
+        if declaration.kind == .enum { enums[declaration.name] = enums[declaration.name] ?? true }
+        if declaration.kind == .enumCase, declaration.callable != nil, let type = declaration.scope.last {
+            enums[type] = false
+        }
         if declaration.kind.isType || declaration.kind == .alias, !declaration.scope.isEmpty {
             nested.insert(declaration.pathName)
         }

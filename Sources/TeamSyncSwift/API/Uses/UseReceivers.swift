@@ -307,6 +307,11 @@ struct UseReceivers {
         }
     }
 
+    /// The protocols of arrays.
+    private static let collections: Set<String> = [
+        "BidirectionalCollection", "Collection", "MutableCollection", "RandomAccessCollection", "Sequence",
+    ]
+
     /// - Parameter type: the type as written; nil if unknown.
     func matches(_ type: String?, _ use: BrokenUse, depth: Int = 0) -> Receiver {
         guard let type, case let plain = TypeParts.plain(type), !plain.isEmpty, plain != "_",
@@ -345,6 +350,7 @@ struct UseReceivers {
         if !use.inheritors.isEmpty, let found = inherited(meant, name, use) { return found }
         // The type's own member is preferred to that of an extension.
         if meant == nil, use.isForeign, names.members.contains("\(name).\(use.labelledName)") { return .other }
+        if use.isForeign, name == "Array", UseReceivers.collections.contains(use.type) { return .same }
         if use.isForeign, SystemMembers.mayConvert(meant, to: use.type) { return .unknown }
         // A type with '@dynamicMemberLookup' also has the members of another one.
         let isGeneric = !TypeParts.arguments(of: plain).isEmpty

@@ -24,7 +24,7 @@ extension APIChange {
         let method = methodForEffect
         guard method != .nothing, let kind = DeclarationKind(rawValue: kind) else { return .nothing }
         let unnamed: UseSearchMethod =
-            !breaksUses ? .nothing : namedType(in: context) == nil ? .impossible : .typeName
+            !breaksUses && !isRetypedOperator ? .nothing : namedType(in: context) == nil ? .impossible : .typeName
         switch kind {
         case .struct, .class, .actor, .enum, .protocol, .alias, .associatedType, .enumCase, .macro: return method
         case .function, .property, .initializer, .subscript: return isWritten || isOfConformances ? method : unnamed
@@ -56,6 +56,8 @@ extension APIChange {
         case .aliased: return verdict == .deprecated ? .exact : .nothing
         case .gained(.final), .accessLowered("open", _): return verdict == .compatible ? .nothing : .exact
         case .added(.requiredOfSubclasses): return .exact
+        case .gained(.required): return kind == DeclarationKind.initializer.rawValue ? .exact : .nothing
+        case .changed where isOfThrownType: return .exact
         // Members move with their type.
         case .moduleChanged(let old, let new) where verdict == .mayBreak:
             return declaration.types.isEmpty && !old.isEmpty && !new.isEmpty ? .name : .nothing
@@ -94,7 +96,7 @@ extension APIChange {
         case .kindChanged("struct", "class"): return .exact
         case .kindChanged: return isOfType ? mayBreak : breaking
         case .conformancesLost, .rawTypeChanged, .initializersNotInherited, .resultGained, .resultLost, .failable,
-            .obsoleted, .other, .gained(.optional), .gained(.required), .gained(.convenience),
+            .obsoleted, .other, .gained(.optional), .gained(.convenience),
             .gained(.requirement), .gained(.default), .lost(.final), .lost(.required), .lost(.convenience),
             .lost(.requirement), .accessLowered, .moduleChanged, .conditionGained,
             .constraintsLost, .rawValueChanged, .noLongerIsolated, .attributeGained, .attributeLost,
@@ -134,6 +136,12 @@ extension APIChange {
         let unwritten = ["callAsFunction", "dynamicallyCall", "wrappedValue", "projectedValue"]
         return !unwritten.contains(name) && !(labels.count > 0 && name.hasPrefix("build") && isOfBuilder)
             && isWord
+    }
+
+    /// Whether an operand of an operator has another type.
+    private var isRetypedOperator: Bool {
+        guard case .parameterRetyped = effect, kind == DeclarationKind.function.rawValue else { return false }
+        return !isWord
     }
 
     /// Whether the name is not an operator.
@@ -187,7 +195,10 @@ extension APIChange {
         var words = [name]
         // A type that conforms to a protocol may use only its name.
         let isRequired = isOfConformances || context?.requirements.contains(self.name) ?? false
-        if isRequired { words += declaration.types.suffix(1) }
+        if isRequired {
+            let path = (declaration.types + [declaration.name]).joined(separator: ".")
+            words += declaration.types.suffix(1) + (context?.inheritors[path] ?? [])
+        }
         if isOfType, let aliases = context?.aliases {
             words += aliases.filter { WrittenTypes.last($0.value) == name }.keys
         }

@@ -24,9 +24,17 @@ extension UseVisitor {
 
     /// Whether a value can have a type; nil if that is not known.
     /// - Parameter type: its text without spaces.
-    private func accepts(_ value: ExprSyntax, _ type: String, depth: Int = 0) -> Bool? {
+    func accepts(_ value: ExprSyntax, _ type: String, depth: Int = 0) -> Bool? {
         guard depth < ExpressionTypes.depthLimit else { return nil }
         let plain = TypeParts.plain(type)
+        if value.isProjection { return accepts(projected: value, plain) }
+        if let call = value.as(FunctionCallExprSyntax.self), call.arguments.count == 1, let only = call.arguments.first,
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
+            member.declName.baseName.text == "constant", let bound = TypeParts.argument(0, of: "Binding", in: plain)
+        {
+            return accepts(only.expression, bound, depth: depth + 1)
+        }
+        if BrokenUse.isStandard(plain), UseVisitor.isImplicit(value), !mayBeMember(value, of: plain) { return false }
         if let tuple = value.as(TupleExprSyntax.self), tuple.elements.count > 1 {
             return accepts(tuple, plain, depth)
         }
@@ -47,20 +55,60 @@ extension UseVisitor {
         }
         if let literal = LiteralType.of(value)?.text, !value.is(FunctionCallExprSyntax.self) {
             if BrokenUse.isStandard(plain) { return !BrokenUse.rejects(literal: literal, for: plain) }
-            return plain.hasPrefix("(") || plain.hasPrefix("[") ? false : nil
+            return plain.hasPrefix("(") || plain.hasPrefix("[") || UseVisitor.closed.contains(plain) ? false : nil
         }
         guard let own = receivers.types.type(of: value), !own.contains("τ"), !own.contains("_") else { return nil }
-        if own.hasSuffix("?") != type.hasSuffix("?") { return nil }
+        if own.hasSuffix("?") != type.hasSuffix("?") {
+            guard type.hasSuffix("?") else { return nil }
+            return accepts(value, String(type.dropLast()), depth: depth + 1) == true ? true : nil
+        }
         let known = TypeParts.plain(own)
         if known == plain || ["Any", "[Any]", "[String:Any]"].contains(plain) { return true }
         if UseVisitor.isOfAny(known) { return false }
         if BrokenUse.isStandard(plain) {
             if BrokenUse.isStandard(known) { return !BrokenUse.rejects(known, for: plain) }
-            let isOwn = receivers.isOwn(known) && !names.generics.contains(known)
+            let isOwn =
+                (receivers.isOwn(known) || names.memberTypes.foreign.contains(known)
+                    || UseVisitor.closed.contains(known))
+                && !names.generics.contains(known)
             return isOwn || known == "Substring" || known.hasPrefix("[") || known.hasPrefix("Set<") ? false : nil
+        }
+        if UseVisitor.closed.contains(plain) {
+            return BrokenUse.isStandard(known) || UseVisitor.closed.contains(known) ? false : nil
         }
         guard plain.hasPrefix("[") else { return nil }
         return BrokenUse.isStandard(known) || known.hasPrefix("Set<") ? false : nil
+    }
+
+    /// System types that accept no literals and no values of other types.
+    private static let closed: Set<String> = [
+        "CGPoint", "CGRect", "CGSize", "Color", "Data", "Date", "EdgeInsets", "Font", "Image", "URL", "UUID",
+    ]
+
+    private static func isImplicit(_ value: ExprSyntax) -> Bool {
+        var next: ExprSyntax? = value
+        for _ in 0..<ExpressionTypes.depthLimit {
+            switch next?.as(ExprSyntaxEnum.self) {
+            case .functionCallExpr(let call): next = call.calledExpression
+            case .memberAccessExpr(let member):
+                guard let base = member.base else { return true }
+                next = base
+            default: return false
+            }
+        }
+        return false
+    }
+
+    /// Whether a binding such as `$name` can be passed for a type.
+    private func accepts(projected value: ExprSyntax, _ type: String) -> Bool? {
+        guard let name = value.as(DeclReferenceExprSyntax.self),
+            receivers.types.isBinding(name.baseName.text, at: value.position.utf8Offset),
+            let own = receivers.types.type(of: value)
+        else { return nil }
+        guard let bound = TypeParts.argument(0, of: "Binding", in: type) else {
+            return BrokenUse.isStandard(type) || type.hasPrefix("[") ? false : nil
+        }
+        return own == bound
     }
 
     /// Whether a type accepts values of any type, alone or in a collection.

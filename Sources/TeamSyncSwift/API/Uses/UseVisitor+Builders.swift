@@ -98,6 +98,8 @@ extension UseVisitor {
             return true
         }
         let enter = { [self] (body: CodeBlockItemListSyntax) in find(uses, in: body, isCertain, depth: depth + 1) }
+        let values = Array(statements).filter { !$0.item.is(DeclSyntax.self) }
+        for item in values.dropFirst() { _ = report([BrokenUse.singleValue], item.item, false) }
         for item in statements {
             let node = item.item.as(ExpressionStmtSyntax.self).map { Syntax($0.expression) } ?? Syntax(item.item)
             switch node.as(SyntaxEnum.self) {

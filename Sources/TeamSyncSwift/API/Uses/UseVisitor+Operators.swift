@@ -1,4 +1,5 @@
 import SwiftSyntax
+import TeamSyncDocuments
 
 /// Finds operators of changed types.
 extension UseVisitor {
@@ -30,6 +31,10 @@ extension UseVisitor {
                 findResult(of: use, name, in: items)
                 continue
             }
+            if use.isOfArgumentType {
+                findOperand(of: use, name, operands)
+                continue
+            }
             let isImplied = operands.contains { $0.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false }
             let isSure =
                 use.isOfEquality && (same.count == operands.count || isImplied) || use.isOfIdentity
@@ -41,10 +46,20 @@ extension UseVisitor {
     /// Whether an operand is a member of the changed type that is not of this type: those that are, are known.
     private func isOther(_ operand: ExprSyntax, _ use: BrokenUse) -> Bool {
         guard let member = operand.as(MemberAccessExprSyntax.self), let base = member.base,
-            case let name = member.declName.baseName.bare, !self.names.declared.contains(name),
+            case let name = member.declName.baseName.bare, !self.names.members.contains("\(use.type).\(name)"),
             let type = receivers.types.type(of: base)
         else { return false }
         return receivers.matches(type, use) == .same && !self.names.memberTypes.declares(name, in: use.type)
+    }
+
+    /// Finds an operand that no longer has the type that an operator needs.
+    private func findOperand(of use: BrokenUse, _ name: TokenSyntax, _ operands: [ExprSyntax]) {
+        guard case .parameterRetyped(let parameter, _, let type) = use.effect else { return }
+        guard operands.indices.contains(parameter.position), isOnlyOperator(use) else {
+            return add(use, name, isCertain: false)
+        }
+        let operand = operands[parameter.position]
+        if accepts(operand, type.filter { $0 != " " }) == false { add(use, operand, isExact: true) }
     }
 
     /// Finds the places that need the former result of an operator.

@@ -73,7 +73,14 @@ extension UseVisitor {
             return use.isOfLabel ? nil : false
         }
         switch use.effect {
+        case .changed:
+            guard let type = use.newThrownType, let required = ThrownTypes.required(around: Syntax(call)) else {
+                return nil
+            }
+            return type == required ? nil : true
+        case .parameterRetyped where use.isOfPack && use.new.map { !shape.fits($0) } ?? false: return true
         case .parameterMarkGained(let parameter, "@escaping"):
+            findCaptures(use, in: CallParts(call), shape, position: parameter.position)
             return passesParameter(parameter.position, of: use, call, shape) ? true : nil
         case .gained(.mutating):
             guard let name = callee.base.first, callee.base.count == 1, name != "self", !callee.isChained else {
@@ -88,6 +95,13 @@ extension UseVisitor {
         case .parameterRetyped(let parameter, _, let type) where use.isUncertain:
             return isSure(argumentFor: parameter.position, of: use, CallParts(call), shape, type)
         case .parameterRetyped(let parameter, _, let type):
+            let index = use.old.flatMap { shape.assigned($0)?.firstIndex(of: parameter.position) }
+            if let index, case let parts = CallParts(call), parts.arguments.indices.contains(index),
+                let value = parts.value(index).as(ExprSyntax.self),
+                accepts(value, type.filter { $0 != " " }) == true, !value.is(ClosureExprSyntax.self)
+            {
+                return nil
+            }
             return !isChanged(argumentFor: parameter.position, of: use, call, shape, type)
         default: return !use.mayContradict(call.arguments, shape)
         }
@@ -280,9 +294,10 @@ extension BrokenUse {
         switch effect {
         case .genericParameterCount(let old, _):
             if node.parent?.is(ExtensionDeclSyntax.self) ?? false { return .none }
-            guard let arguments, !isOfName else { return .may }
             // A parameter pack accepts any number.
-            return arguments.arguments.count == old && !hasPack ? .certain : .may
+            if hasPack { return .none }
+            guard let arguments, !isOfName else { return .may }
+            return arguments.arguments.count == old ? .certain : .may
         case .kindChanged("struct", "class"), .nowIsolated: return .none
         case .kindChanged(let old, let new):
             let isInherited = node.parent?.is(InheritedTypeSyntax.self) ?? false

@@ -74,8 +74,10 @@ final class UseVisitor: UseScopeVisitor {
         byName = Dictionary(
             grouping: broken.filter { !$0.isOfType && !$0.isNewRequirement && !$0.isNewCase }, by: \.name)
         types = Dictionary(grouping: broken.filter { $0.isOfType && $0.breaksMention }, by: \.name)
-        requirements = Dictionary(
-            grouping: broken.filter(\.concernsConformances), by: \.type)
+        requirements = broken.filter(\.concernsConformances).reduce(into: [:]) { all, use in
+            // Types that conform to another protocol of the design system may conform to this one.
+            for name in use.inheritors.union([use.type]) { all[name, default: []].append(use) }
+        }
         newCases = broken.filter(\.isNewCase)
         // If a case was removed, the compiler first reports its name.
         typesWithLostCases = Set(broken.filter { $0.kind == "case" && !$0.isNewCase }.map(\.owner))
@@ -106,10 +108,12 @@ final class UseVisitor: UseScopeVisitor {
             asyncValues[value.id] = use
             return
         }
+        let isSatisfied = use.isConstrained ? satisfies(use, at: Syntax(node)) : nil
+        if isSatisfied == true { return }
         let isSeen = !use.isForeign || names.file.mayMean(use.name, of: use.modules)
         let isCertain =
             isCertain && isSeen && !isGuessed(Syntax(node)) && !use.isOfPlatform && !use.mayStillFit
-            && !use.isConstrained
+            && (!use.isConstrained || isSatisfied == false)
             && !(shape.map { use.mayAccept($0) || use.isTuple($0) } ?? false)
             && (isExact || !use.isRetyped && !use.isOfName) && !switches.takePattern(Syntax(node))
         let isOfArgument = shape.map(use.isOfArgument) ?? false
@@ -133,16 +137,25 @@ final class UseVisitor: UseScopeVisitor {
 
     override func visit(_ node: InheritedTypeSyntax) -> SyntaxVisitorContinueKind {
         let name = WrittenTypes.last(TypeParts.plain(TypeWriter().text(node.type)))
-        guard let name = node.type.is(MemberTypeSyntax.self) ? name : receivers.meaning(name),
-            !(node.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) ?? false)
-        else { return .visitChildren }
-        guard let uses = requirements[name] else { return .visitChildren }
+        guard !requirements.isEmpty, !(node.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) ?? false) else {
+            return .visitChildren
+        }
+        let meant = node.type.is(MemberTypeSyntax.self) ? name : receivers.meaning(name)
+        guard let uses = meant.map({ requirements[$0] }) ?? inheritedRequirements(name) else { return .visitChildren }
         let relatives = receivers.scope.last.map { names.relatives(of: $0.path) } ?? []
         for use in uses where !(use.requirement.map(receivers.isMember) ?? false) {
             let broken = use.broken(node, relatives, hasMember: receivers.isMember, names.constructed)
             for (place, isCertain) in broken { add(use, place, isCertain: isCertain, isExact: true) }
         }
         return .visitChildren
+    }
+
+    /// The requirements that an own protocol or class inherits.
+    private func inheritedRequirements(_ name: String) -> [BrokenUse]? {
+        let isProtocol = !names.parents.keys.contains(name)
+        let all = isProtocol ? names.relatives(of: name).sorted() : names.ancestors(of: name)
+        let found = all.lazy.filter { $0 != name }.compactMap { [requirements] in requirements[$0] }.first
+        return isProtocol ? found : found?.filter(\.isRequiredInitializer)
     }
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
@@ -259,7 +272,10 @@ final class UseVisitor: UseScopeVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        guard let callee = Callee(node.calledExpression) else { return .visitChildren }
+        guard let callee = Callee(node.calledExpression) else {
+            findCall(of: node, Syntax(node.calledExpression), CallShape(node), CallParts(node))
+            return .visitChildren
+        }
         findCalledAlias(node, callee)
         findMutation(node, callee)
         findUnordered(node, callee)
@@ -275,10 +291,12 @@ final class UseVisitor: UseScopeVisitor {
                 guard receiver != .other, !use.contradicts(arguments, shape),
                     let isSure = isSure(use, callee, call: node, shape)
                 else { continue }
+                let chosen = receiver == .same ? chooses(use, parts, shape) : nil
+                if chosen == false { continue }
                 if receiver == .same { findRetypedClosure(use, parts, shape) }
                 if receiver == .same, addRetyped(use, ExprSyntax(node), callee.node, isCertain: isSure) { continue }
                 let isRejected = isRejected(use, ExprSyntax(node))
-                let isCertain = receiver == .same && isSure && !mayChoose(arguments, use, shape)
+                let isCertain = receiver == .same && (chosen ?? (isSure && !mayChoose(arguments, use, shape)))
                 add(use, callee.node, shape, parts, isCertain: isCertain, isExact: isRejected)
             }
         }
@@ -291,11 +309,14 @@ final class UseVisitor: UseScopeVisitor {
             else { continue }
             switch receiver {
             case .same:
+                let chosen = chooses(use, parts, shape)
+                if chosen == false { continue }
                 findRetypedClosure(use, parts, shape)
                 if addRetyped(use, ExprSyntax(node), callee.node, isCertain: isSure) { continue }
                 let isRejected = isRejected(use, ExprSyntax(node))
                 let isCertain =
-                    !use.isValue && isSure && !mayChoose(arguments, use, shape) && !receivers.isReplaced(use)
+                    !use.isValue && (chosen ?? (isSure && !mayChoose(arguments, use, shape)))
+                    && !receivers.isReplaced(use)
                 add(use, callee.node, shape, parts, isCertain: isCertain, isExact: isRejected)
             case .unknown where receivers.isLikely(use, shape) || callee.isInImplicitType:
                 add(use, callee.node, shape, parts, isCertain: false)

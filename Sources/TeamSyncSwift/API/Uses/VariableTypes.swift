@@ -212,6 +212,13 @@ final class VariableTypes: SyntaxVisitor {
         return all.min { $0.range.count < $1.range.count }.map { ($0.origin, $0.isGlobal) }
     }
 
+    /// Whether a name denotes a member of the enclosing type, and no variable of a function or closure.
+    func isOwnMember(_ name: String, at offset: Int) -> Bool {
+        let nearest = variables[name]?.prefix(VariableTypes.limit).filter { $0.range.contains(offset) }
+            .min { $0.range.count < $1.range.count }
+        return nearest?.isMember ?? true
+    }
+
     /// Whether a value cannot be changed; nil for a variable outside of types, which can be.
     func isConstant(_ name: String, at offset: Int) -> Bool? {
         guard let known = variables[name], known.count <= VariableTypes.limit else { return false }
