@@ -12,7 +12,8 @@ extension ComponentUse {
 
     /// - Parameter name: the name of the component.
     func consequence(of fact: Fact, on name: String) -> Consequence {
-        switch fact {
+        if form == .selector { return consequence(ofSelected: fact) }
+        return switch fact {
         case .property(let property, let old, let new): consequence(property, old, new, fact)
         case .list(let property, .values, _, let lost): consequence(ofValues: lost, of: property, .breaks)
         case .list(let property, .openValues, _, let lost): consequence(ofValues: lost, of: property, .mayBreak)
@@ -20,6 +21,28 @@ extension ComponentUse {
         case .api(let changes, let more, _) where [.call, .passing, .reference].contains(form):
             consequence(of: changes, isWhole: more == 0, on: name)
         default: .usual
+        }
+    }
+
+    /// The effect on a rule of a style sheet, which depends on parts, attributes and variables of the element.
+    private func consequence(ofSelected fact: Fact) -> Consequence {
+        func names(_ attribute: String) -> Bool {
+            ["[\(attribute)]", "[\(attribute)="].contains { rule.contains($0) }
+        }
+        switch fact {
+        case .interface(.cssPart, _, let lost, let certainty):
+            guard lost.contains(where: { parts.contains(ComponentUse.canonical($0)) }) else { return .none }
+            return .effect(certainty == .certain ? .breaks : .mayBreak)
+        case .interface(.customProperty, _, let lost, let certainty):
+            guard lost.contains(where: rule.contains) else { return .none }
+            return .effect(certainty == .certain ? .breaks : .mayBreak)
+        case .interface(.attribute, _, let lost, _): return lost.contains(where: names) ? .effect(.mayBreak) : .none
+        case .interface(.element, _, _, _), .interface(.cssClass, _, _, _): return .usual
+        case .interface: return .none
+        case .property(let name, _, let new): return new == nil && names(name) ? .effect(.mayBreak) : .none
+        case .list(let name, .values, _, let lost), .list(let name, .openValues, _, let lost):
+            return names(name) && lost.contains(where: rule.contains) ? .effect(.mayBreak) : .none
+        default: return .usual
         }
     }
 

@@ -6,6 +6,8 @@ import TeamSyncBase
 struct ComponentUse: Equatable, Sendable {
     enum Form: Equatable, Sendable {
         case tag, endTag, call
+        /// A selector of a style sheet: `acme-chip::part(label) {`.
+        case selector
         /// A member of a type in Dart: `Chip.icon(…)`.
         case member
         /// A reference to a function: `::Chip`.
@@ -36,6 +38,10 @@ struct ComponentUse: Equatable, Sendable {
     private(set) var hasReference = false
     /// Whether the element or the call has a body.
     private(set) var hasContent = false
+    /// The CSS parts in a selector.
+    private(set) var parts: Set<String> = []
+    /// For a selector: the text of the rule, without its other selectors.
+    private(set) var rule = ""
     /// The number of arguments without a name, at the beginning.
     private(set) var positional = 0
     /// The imports of the source of a call in Kotlin, and its own package: `com.acme.ui.Chip`, `com.acme.ui.*`.
@@ -125,6 +131,9 @@ struct ComponentUse: Equatable, Sendable {
         let isPlain = code == "true" || code == "false" || !code.isEmpty && code.utf8.allSatisfy { 0x30...0x39 ~= $0 }
         return isPlain ? .literal(String(code)) : .expression
     }
+
+    /// - Parameter rule: the rest of a selector with the block after it.
+    mutating func addSelector(parts: Set<String>, _ rule: String) { (self.parts, self.rule) = (parts, rule) }
 
     mutating func addUnread() { isOpen = true }
     /// - Parameter sure: those of the slots that are not those of a component in the content.

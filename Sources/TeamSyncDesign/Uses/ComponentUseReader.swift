@@ -66,6 +66,7 @@ struct ComponentUseReader {
             return isGeneric ? nil : tag(start..<end)
         }
         if let element = element(withAttributeAt: start) { return tag(element) }
+        if let selector = selector(start..<end) { return selector }
         return isPassed(start) ? ComponentUse(.passing) : nil
     }
 
@@ -124,7 +125,7 @@ struct ComponentUseReader {
             guard !found.contains(name), !places.contains(start), !isText(start..<index) else { continue }
             switch use(at: start..<index)?.form {
             case .passing, .endTag, .declaration, .reference: continue
-            case .tag, .call, .member, nil: found.insert(name)
+            case .tag, .call, .member, .selector, nil: found.insert(name)
             }
         }
         return found

@@ -137,7 +137,16 @@ package struct ItemFates: Sendable {
     package func knows(_ catalogue: String) -> Bool { sides[catalogue]?.isKnown ?? true }
 
     /// Whether a name is a path in an object, such as `.color.ink` after `tokens`.
-    static func isPath(_ name: String) -> Bool { name.first.map { ".[".contains($0) } ?? false }
+    static func isPath(_ name: String) -> Bool {
+        name.first.map { ".[".contains($0) } ?? false || isMemberOfTheme(name)
+    }
+
+    /// Whether a name is that of a member of a value in a type: `AcmeTheme.colors.ink`.
+    static func isMemberOfTheme(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 3 && parts[0].first?.isUppercase ?? false && parts[1].first?.isLowercase ?? false
+            && !name.contains("-")
+    }
 
     package func fate(of name: String, isMember: Bool, in catalogue: String) -> Fate {
         guard let side = sides[catalogue] else { return .unknown }
@@ -230,44 +239,6 @@ package struct ItemFates: Sendable {
 }
 
 extension ItemFates.Side {
-    /// The maximum number of names that may follow an item's name in a path: `value` in `tokens.color.ink.value`.
-    private static let restLimit = 2
-
-    /// The name of an item as code writes it: functions take names of tokens in the spelling of style sheets, as in
-    /// `cssVar('color-ink')` for `color.ink`, and more names can follow an item in a path in an object.
-    fileprivate func written(_ name: String, isMember: Bool) -> (name: String, isMember: Bool) {
-        func isKnown(_ name: String, isMember: Bool) -> Bool {
-            before.key(of: name, isMember: isMember) != nil || after.key(of: name, isMember: isMember) != nil
-        }
-        if isKnown(name, isMember: isMember) { return (name, isMember) }
-        if ItemFates.isPath(name) {
-            var rest = name[...]
-            for _ in 0..<ItemFates.Side.restLimit {
-                guard let mark = rest.lastIndex(where: { ".[".contains($0) }), mark > rest.startIndex else { break }
-                rest = rest[..<mark]
-                if isKnown(String(rest), isMember: true) { return (String(rest), true) }
-            }
-        }
-        let isToken = kind == CatalogueKind.token.rawValue || kind == CatalogueKind.color.rawValue
-        let isOfWords = name.contains { ".-_/".contains($0) } || name.dropFirst().contains(where: \.isUppercase)
-        // `<Icon name="ArrowLeft">` for `arrow-left.svg`.
-        let isType = kind == CatalogueKind.icon.rawValue && name.first?.isUppercase ?? false
-        return (name, isMember || (isToken && isOfWords || isType) && isKnown(name, isMember: true))
-    }
-
-    /// Whether a name in code is that of an item itself, and not of another declaration in its sources.
-    func isName(_ name: String, of key: String) -> Bool {
-        MemberName.of(name) == MemberName.of(key.split(separator: "/").last.map(String.init) ?? key)
-    }
-
-    /// The item that a value refers to; nil unless only the newer side has it.
-    fileprivate func continuation(_ value: TokenValue) -> String? {
-        guard value.isReference, let key = after.key(of: value.written, isMember: true),
-            before.key(of: value.written, isMember: true) == nil
-        else { return nil }
-        return key
-    }
-
     fileprivate mutating func findContinuations() {
         var counts: [String: Int] = [:]
         for highlight in differences.values {

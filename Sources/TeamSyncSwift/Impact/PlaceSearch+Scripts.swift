@@ -31,7 +31,7 @@ extension PlaceSearch {
                 let name =
                     known[key]
                     ?? impacts.affected(
-                        among: PlaceSearch.names(use.name, isIcon: kinds[catalogue] == .icon), in: catalogue,
+                        among: PlaceSearch.names(use.name, kinds[catalogue]), in: catalogue,
                         isComponent: isComponent)
                 known[key] = .some(name)
                 guard let name,
@@ -45,12 +45,22 @@ extension PlaceSearch {
         }
     }
 
-    private static func names(_ name: String, isIcon: Bool) -> [String] {
-        guard isIcon else { return [name] }
-        let plain = affixes.compactMap { front, end -> String? in
-            guard name.hasPrefix(front), name.hasSuffix(end), name.count > front.count + end.count else { return nil }
-            return String(name.dropFirst(front.count).dropLast(end.count))
+    /// The names that an item may have if code imports it by a name.
+    private static func names(_ name: String, _ kind: CatalogueKind?) -> [String] {
+        switch kind {
+        case .icon:
+            let plain = affixes.compactMap { front, end -> String? in
+                guard name.hasPrefix(front), name.hasSuffix(end), name.count > front.count + end.count else {
+                    return nil
+                }
+                return String(name.dropFirst(front.count).dropLast(end.count))
+            }
+            return [name] + plain
+        case .token, .color:
+            // `ACME_SPACE_4` for `space.4`.
+            let isConstant = name.contains("_") && !name.contains(where: \.isLowercase)
+            return isConstant ? [name, String(name.drop { $0 != "_" }.dropFirst())].filter { !$0.isEmpty } : [name]
+        default: return [name]
         }
-        return [name] + plain
     }
 }

@@ -216,4 +216,38 @@ import Testing
         ComponentUses { _ in Array(text.utf8) }.refine(&items)
         return items.flatMap { item in item.places.map { _ in item.effect } }
     }
+
+    @Test("A rule of a style sheet is affected by the parts, attributes and variables that it names")
+    func selectors() {
+        let part = Fact.interface(.cssPart, gained: ["text"], lost: ["label"], .certain)
+        let variable = Fact.interface(.customProperty, gained: [], lost: ["--chip-ink"], .may)
+        let size = Fact.property("size", old: PropertyShape(type: "string", isRequired: false), new: nil)
+        let cases: [(file: String, text: String, fact: Fact, effect: ImpactDocument.Effect?)] = [
+            ("a.css", "acme-chip::part(label) { a: b }", part, .breaks),
+            ("a.css", "acme-chip:hover::part(base label), x { a: b }", part, .breaks),
+            ("a.css", "acme-chip::part(base), x::part(label) { a: b }", part, nil),
+            ("a.css", "acme-chip { a: b }", part, nil),
+            ("a.ts", "const a = css`acme-chip::part(label) { a: b }`", part, .breaks),
+            ("a.ts", "const a = css`\n  acme-chip { a: b }\n`", part, nil),
+            ("a.ts", "a.querySelector('acme-chip').on(() => { b })", part, .mayBreak),
+            ("a.css", "acme-chip { --chip-ink: red }", variable, .mayBreak),
+            ("a.css", "acme-chip { --other: red }\nb { --chip-ink: red }", variable, nil),
+            ("a.css", "acme-chip[size=\"large\"] { a: b }", size, .mayBreak),
+            ("a.css", "acme-chip.size { a: b }", size, nil),
+            ("a.css", "acme-chip { a: b }", .disappeared(.certain), .breaks),
+        ]
+        for (file, text, fact, effect) in cases {
+            let offset = text.utf8.distance(
+                from: text.startIndex, to: text.firstRange(of: "acme-chip")?.lowerBound ?? text.startIndex)
+            var reader = ComponentUseReader(Array(text.utf8), fileName: file)
+            let use = reader.use(at: offset..<offset + 9)
+            let found: ImpactDocument.Effect? =
+                switch use?.consequence(of: fact, on: "chip") ?? .usual {
+                case .none: nil
+                case .effect(let effect): effect
+                case .usual: fact == .disappeared(.certain) ? .breaks : .mayBreak
+                }
+            #expect(found == effect, "\(text)")
+        }
+    }
 }

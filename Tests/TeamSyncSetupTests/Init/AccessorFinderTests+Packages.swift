@@ -49,6 +49,58 @@ extension AccessorFinderTests {
             ], "\(found)")
     }
 
+    private static let names = [
+        "Anchor", "Bell", "Bolt", "Cloud", "Door", "Eye", "Flag", "Globe", "Heart", "Inbox", "Key", "Leaf", "Moon",
+        "Star", "Tent", "Wind",
+    ]
+
+    @Test("Icons that a package offers beside components are found by the end of their names")
+    func iconsBesideComponents() async throws {
+        var files: [RawPath: TreeEntry?] = [
+            "package.json": TreeEntry("{\"name\": \"@acme/react\", \"version\": \"1.0.0\", \"main\": \"dist/a.js\"}"),
+            "src/index.ts": TreeEntry("export * from './icons';\nexport * from './components';\n"),
+        ]
+        for (index, name) in Self.names.enumerated() {
+            files[RawPath("src/icons/\(name)Icon.tsx")] = TreeEntry(
+                "export const \(name)Icon = () => (<svg viewBox=\"0 0 24 24\"><path d=\"M\(index) 2L3 14h7z\" /></svg>);\n"
+            )
+        }
+        for name in ["Button", "Card", "Chip", "Dialog", "Meter", "Tabs", "AppIcon"] {
+            files[RawPath("src/components/\(name)/\(name).tsx")] = TreeEntry(
+                "import React from 'react';\nexport const \(name) = (a: { b: string }) => <div>{a.b}</div>;\n")
+        }
+        try setup.clone(setup.origin("kit.git", files), "kit")
+        let found = try await uses([
+            "a.tsx": "import { Button, BoltIcon, StarIcon as S, AppIcon } from '@acme/react'\nconst a = <Button />\n",
+            "b.ts": "import { BellIcon } from 'other'\n",
+        ])
+        #expect(
+            found.filter { $0.hasPrefix("icons") } == [
+                #"icons **/*.tsx \b(?<key>\w+Icon)\b(?:\s+as\s+\w+)?(?=[\w\s,$]*\}\s*from\s*["']@acme/react["']) "#
+                    + #"["bolticon", "staricon"]"#
+            ], "\(found)")
+    }
+
+    @Test("Constants with the name of the design system and members of themes are tokens")
+    func constants() async throws {
+        let files: [RawPath: TreeEntry?] = [
+            "package.json": TreeEntry("{\"name\": \"@acme/tokens\", \"version\": \"1.0.0\", \"main\": \"dist/a.js\"}"),
+            "tokens/space.json": TreeEntry(
+                "{\"space\": {" + (1...8).map { "\"s\($0)\": {\"value\": \"\($0)px\"}" }.joined(separator: ", ") + "}}"),
+        ]
+        try setup.clone(setup.origin("tokens.git", files), "tokens")
+        let found = try await uses([
+            "a.ts":
+                "import { ACME_SPACE_S1, ACME_SPACE_S2, ACME_SPACE_S4 } from '@acme/tokens'\nconst a = ACME_SPACE_S1\n",
+            "b.ts": "import { OTHER_SPACE_S3 } from 'other'\n",
+        ])
+        #expect(
+            found == [
+                #"tokens **/*.ts \bACME_(?<key>\w+)\b(?:\s+as\s+\w+)?(?=[\w\s,$]*\}\s*from\s*["']@acme/tokens["']) "#
+                    + #"["spaces1", "spaces2", "spaces4"]"#
+            ], "\(found)")
+    }
+
     func uses(_ code: [String: String]) async throws -> [String] {
         let user = try #require(try await survey(code).users.first { setup.relative($0.path) == "app" })
         return user.uses.map { use -> String in

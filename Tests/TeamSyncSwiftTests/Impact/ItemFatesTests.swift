@@ -175,4 +175,30 @@ import Testing
         // The component itself keeps its name.
         #expect(fates.fate(of: "Menu", isMember: false, in: "components") == .unaffected)
     }
+
+    @Test("A member of a theme is the token of the type that is named after it")
+    func themes() {
+        var comparison = ItemComparison()
+        var catalogue = CatalogueExport.Catalogue(name: "tokens", kind: "token")
+        for key in ["AcmeColors.ink", "AcmeColors.paper", "AcmeShapes.ink", "DarkColors.paper"] {
+            var item = CatalogueExport.Item(key: key)
+            (item.local, item.upstream) = (.present, .absent)
+            catalogue.items.append(item)
+        }
+        comparison.catalogues = [catalogue]
+        comparison.highlights = catalogue.items.map {
+            Highlight(
+                catalogue: "tokens", kind: "token", key: $0.key, change: .removed, facts: [.disappeared(.certain)])
+        }
+        let fates = ItemFates("kit", comparison)
+        func fate(_ name: String) -> ItemFates.Fate { fates.fate(of: name, isMember: true, in: "tokens") }
+        guard case .affected(let item) = fate("AcmeTheme.colors.ink") else {
+            Issue.record("not affected")
+            return
+        }
+        #expect(item.key == "AcmeColors.ink" && item.effect == .breaks)
+        // Two types may be meant.
+        #expect(fate("AcmeTheme.colors.paper") == .unknown)
+        #expect(fate("AcmeTheme.colors.other") == .unknown && fate("AcmeTheme.sizes.ink") == .unknown)
+    }
 }

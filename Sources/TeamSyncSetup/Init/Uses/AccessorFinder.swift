@@ -148,6 +148,9 @@ struct AccessorFinder {
                 if group.count == accessors.count { break }
             }
         }
+        found += modules(of: index, names).filter { one in
+            !found.contains { $0.items.accessor.overlaps(one.items.accessor) || $0.group == one.group }
+        }
         // An accessor without other names is better than one with the same names and others: `$acme-` and `$`.
         found.sort { left, right in
             (right.items.hits.count, left.items.total, left.items.accessor)
@@ -171,6 +174,33 @@ struct AccessorFinder {
         let covered = Set(kept.flatMap(\.group).compactMap(VariableAccessors.Place.init))
         return written
             + VariableAccessors(index.catalogue, index.members, isRelated: isRelated).uses(names, besides: covered)
+    }
+
+    /// The imports from packages of the catalogue's repository that offer other things beside the items, whose names all
+    /// have the same end or beginning: `BoltIcon` beside `Button`.
+    private func modules(
+        of index: Index, _ names: [CodeAccessor: Set<String>]
+    ) -> [(group: [CodeAccessor], items: NamedItems)] {
+        guard index.catalogue.kind == .icon else { return [] }
+        var found: [(group: [CodeAccessor], items: NamedItems)] = []
+        for (accessor, own) in names.sorted(by: { $0.key < $1.key }) {
+            guard case .imports = accessor.form, index.catalogue.has(package: accessor.owner),
+                CodeAccessor.scripts.contains(accessor.fileExtension)
+            else { continue }
+            for (front, end) in [("", "Icon"), ("Icon", ""), ("", "Svg"), ("Svg", "")] {
+                let icons = own.filter {
+                    $0.hasPrefix(front) && $0.hasSuffix(end) && $0.count > front.count + end.count
+                        && !index.catalogue.components.contains(MemberName.of($0))
+                }
+                guard var items = NamedItems(icons, of: accessor, in: index.catalogue.keys, index.members),
+                    items.isSufficient || items.isComplete
+                else { continue }
+                items.require(front, end)
+                found.append(([accessor], items))
+                break
+            }
+        }
+        return found
     }
 
     /// Whether an object is imported from a package of the catalogue's repository.
@@ -226,7 +256,8 @@ struct AccessorFinder {
             }
         case .attribute(let name), .boundAttribute(let name, _): text += name
         case .property, .variable: return kind != .icon
-        case .tag, .type, .element: return false
+        case .tag, .type, .element, .selector: return false
+        case .theme: return kind != .icon
         case .fragment, .drawing: return kind == .icon
         case .object: return kind != .icon
         case .label(let name), .union(let name, _): text += name

@@ -24,6 +24,10 @@ struct CodeAccessor: Hashable, Comparable {
         case tag
         /// `<acme-chip>`, for a custom element; the names begin with a prefix, such as `acme-`.
         case element(prefix: String)
+        /// `acme-chip {` in a style sheet of a script; the names begin with a prefix.
+        case selector(prefix: String)
+        /// `AcmeTheme.colors.ink` in Kotlin, for the token `AcmeColors.ink`. The owner is `AcmeTheme.colors`.
+        case theme
         /// `sprite.svg#close`, or `<use href="#close">` if there is no owner; the names have the same beginning, such as
         /// `icon-`. The owner is the file.
         case fragment(front: String)
@@ -55,6 +59,8 @@ struct CodeAccessor: Hashable, Comparable {
     var hasTypes = false
     /// The beginning of the items' names, if the code has other names too: `acme_`.
     var keyPrefix = ""
+    /// The end of the items' names, if the code imports other names from the same module: `Icon`.
+    var keySuffix = ""
     /// The package from which a script imports the object that has the members; nil for all others.
     var module: String?
     /// The beginning of variables that the items' names do not include: `acme-` in `--acme-color-ink` for `color.ink`.
@@ -70,7 +76,7 @@ struct CodeAccessor: Hashable, Comparable {
         let name = "(?<key>\(letters)+\(end)"
         let anyQuote = #"["'`]"#
         let branch = name.replacing(letters, with: #"[^"'`$\\]"#)
-        let member = #"(?<key>\#(keyPrefix)\w+\#(end)"#
+        let member = #"(?<key>\#(keyPrefix)\w+\#(keySuffix)\#(end)"#
         return switch form {
         case .call(nil): #"\b\#(owner)\(\s*\#(quote)\#(name)\#(quote)"#
         case .call(let label?):
@@ -101,6 +107,8 @@ struct CodeAccessor: Hashable, Comparable {
         case .type(let front): #"\b(?<key>\#(front)[A-Z]\w*)\b"#
         case .element(let prefix) where isScript && fileExtension != "html":
             #"(?:<|\b(?:createElement|querySelector(?:All)?|closest|whenDefined)\(\s*["'`])(?<key>\#(prefix)[\w-]+)"#
+        case .selector(let prefix): #"(?:^|[\s,>+~}(])(?<key>\#(prefix)[\w-]+)(?=[^"'`;{}<>$=]*\{)"#
+        case .theme: #"\b(?<key>\#(owner)\.\w+)"#
         case .element(let prefix) where CodeAccessor.sheets.contains(fileExtension):
             #"(?:^|[\s,>+~}(])(?<key>\#(prefix)[\w-]+)(?=[\s{:.\[,>+~)])"#
         case .element(let prefix): #"<(?<key>\#(prefix)[\w-]+)"#
@@ -156,7 +164,7 @@ struct CodeAccessor: Hashable, Comparable {
     func with(_ other: CodeAccessor) -> CodeAccessor {
         var accessor = self
         (accessor.variants, accessor.hasTypes) = (other.variants, other.hasTypes)
-        accessor.keyPrefix = other.keyPrefix
+        (accessor.keyPrefix, accessor.keySuffix) = (other.keyPrefix, other.keySuffix)
         switch form {
         case .imports, .files, .fragment: accessor.form = other.form
         default: break
@@ -174,8 +182,8 @@ struct CodeAccessor: Hashable, Comparable {
     var fewest: Int {
         switch form {
         case .label, .union: 2
-        case .property, .variable, .fragment, .drawing, .object: 1
-        case .call, .attribute, .boundAttribute, .members, .tag, .type, .element, .imports, .files: .max
+        case .property, .variable, .fragment, .drawing, .object, .theme: 1
+        case .call, .attribute, .boundAttribute, .members, .tag, .type, .element, .selector, .imports, .files: .max
         }
     }
 
@@ -205,7 +213,7 @@ struct CodeAccessor: Hashable, Comparable {
     /// which is parsed.
     var mayHaveLineBreaks: Bool {
         switch form {
-        case .members, .files, .variable, .tag, .type, .element, .drawing, .object: return false
+        case .members, .files, .variable, .tag, .type, .element, .selector, .theme, .drawing, .object: return false
         case .fragment where !owner.isEmpty: return false
         case .imports where isOfType: return false
         default: break
@@ -228,6 +236,8 @@ struct CodeAccessor: Hashable, Comparable {
         case .variable: "\(fileExtension == "less" ? "@" : "$")\(outerPrefix)\(name)"
         case .tag where !owner.isEmpty: "<\(self.owner).\(name)>"
         case .tag, .element: "<\(name)>"
+        case .selector: "\(name) {"
+        case .theme: "\(owner).\(name)"
         case .type: name
         case .fragment(let front): "\(owner)#\(front)\(name)"
         case .drawing: "\(owner)/\(name).svg"

@@ -56,7 +56,7 @@ extension CodeNames {
     }
 
     /// Reads the custom elements that the rules of a style sheet select: `acme-chip::part(label) {`.
-    mutating func readSelectors() {
+    mutating func readSelectors(as form: CodeAccessor.Form = .element(prefix: "")) {
         for line in bytes.split(separator: 0x0a) {
             guard let end = line.lastIndex(where: { "{,".utf8.contains($0) }) else { continue }
             for word in line[..<end].split(whereSeparator: { $0 <= 0x20 || ",>+~(){}".utf8.contains($0) }) {
@@ -64,7 +64,7 @@ extension CodeNames {
                 guard tag.count <= CodeNames.nameLimit, let first = tag.first, (0x61...0x7a).contains(first),
                     tag.contains(UInt8(ascii: "-"))
                 else { continue }
-                add(.element(prefix: ""), of: "", String(decoding: tag, as: UTF8.self))
+                add(form, of: "", String(decoding: tag, as: UTF8.self))
             }
         }
     }

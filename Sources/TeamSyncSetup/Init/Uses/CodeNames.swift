@@ -49,6 +49,7 @@ struct CodeNames {
             if CodeAccessor.scripts.contains(fileExtension) {
                 readProperties()
                 if !mask.styles.isEmpty { readVariables(UInt8(ascii: "$")) }
+                if ByteSearch.contains(Array("css`".utf8), in: bytes) { readSelectors(as: .selector(prefix: "")) }
                 for member in ModuleMember.all(in: mask) { addImport(of: member.name, from: member.module) }
             }
         }
@@ -57,8 +58,9 @@ struct CodeNames {
         if fileExtension == "html" || CodeAccessor.scripts.contains(fileExtension) { readLabels() }
     }
 
-    mutating func add(_ form: CodeAccessor.Form, of owner: some StringProtocol, _ name: String) {
-        names[CodeAccessor(owner: String(owner), form: form, fileExtension: fileExtension), default: []].insert(name)
+    mutating func add(_ form: CodeAccessor.Form, of owner: some StringProtocol, _ name: some StringProtocol) {
+        let accessor = CodeAccessor(owner: String(owner), form: form, fileExtension: fileExtension)
+        names[accessor, default: []].insert(String(name))
     }
 
     // MARK: Resources
@@ -223,6 +225,9 @@ struct CodeNames {
         let index: Int
         if let value {
             (index, owner) = (value, [path[value - 1]])
+            if fileExtension == "kt", value + 1 < path.count, !isType(path[value + 1]), !mask.isInLiteral(end - 1) {
+                add(.theme, of: "\(path[value - 1]).\(path[value])", path[value + 1])
+            }
         } else {
             guard path.allSatisfy(isType) else { return }
             (index, owner) = (path.count - 1, Array(path.dropLast().suffix(2)))

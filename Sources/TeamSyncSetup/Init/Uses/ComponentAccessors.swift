@@ -85,14 +85,17 @@ struct ComponentAccessors {
         let tags = catalogue.tags.union(catalogue.keys.filter { $0.contains("-") && !$0.contains("/") })
         let prefix = ComponentAccessors.tagPrefix(of: tags)
         var uses: [FoundUser.Use] = []
-        for (accessor, own) in names.sorted(by: { $0.key < $1.key }) where accessor.form == .element(prefix: "") {
+        for (accessor, own) in names.sorted(by: { $0.key < $1.key })
+        where accessor.form == .element(prefix: "") || accessor.form == .selector(prefix: "") {
             let hits = own.intersection(tags)
             guard let first = hits.min(), isRelated || !prefix.isEmpty && hits.count >= ComponentAccessors.fewest else {
                 continue
             }
             var accessor = accessor
             let front = prefix.isEmpty ? ComponentAccessors.tagPrefix(of: hits) : prefix
-            accessor.form = .element(prefix: front.isEmpty ? #"\w+-"# : front)
+            let written = front.isEmpty ? #"\w+-"# : front
+            accessor.form =
+                accessor.form == .element(prefix: "") ? .element(prefix: written) : .selector(prefix: written)
             uses.append(use(accessor, first, hits))
         }
         return uses

@@ -41,7 +41,7 @@ struct NamedItems {
         var best: NamedItems?
         var affixes = [("", "")]
         switch accessor.form {
-        case .imports, .files: affixes = NamedItems.affixes
+        case .imports, .files: affixes = NamedItems.affixes + NamedItems.capitals(of: names)
         case .fragment: affixes = [("", ""), ("icon-", ""), ("i-", ""), ("ic-", ""), ("icon_", "")]
         default: break
         }
@@ -92,7 +92,9 @@ struct NamedItems {
                 keys.contains(String(name))
                     || name.first?.isUppercase ?? false && accessor.owner.lowercased().contains("icon")
                         && members.contains(MemberName.of(String(name)))
-            case .call, .tag, .type, .element, .fragment, .drawing, .label, .union: keys.contains(String(name))
+            case .theme: NamedItems.isMember(name, of: accessor.owner, in: keys)
+            case .call, .tag, .type, .element, .selector, .fragment, .drawing, .label, .union:
+                keys.contains(String(name))
             }
         }
         for name in names where name.hasPrefix(front) && name.hasSuffix(end) {
@@ -125,8 +127,32 @@ struct NamedItems {
         }
     }
 
+    /// Restricts the names to those with a beginning and an end, which the names of the items include.
+    mutating func require(_ front: String, _ end: String) {
+        guard accessor.form == .imports(front: "", end: "") else { return }
+        (accessor.keyPrefix, accessor.keySuffix) = (front, end)
+    }
+
     /// The maximum number of names that may follow an item's name in a path: `value` in `tokens.color.ink.value`.
     private static let restLimit = 2
+
+    /// The first word that all names of constants have in common: `ACME_` in `ACME_SPACE_4`.
+    private static func capitals(of names: Set<String>) -> [(String, String)] {
+        let fronts = Set(names.map { $0.prefix { $0 != "_" } })
+        guard fronts.count == 1, let front = fronts.first, front.count > 1,
+            names.allSatisfy({ name in name.count > front.count + 1 && !name.contains(where: \.isLowercase) })
+        else { return [] }
+        return [("\(front)_", "")]
+    }
+
+    /// Whether a member of a value of a theme is a token: `ink` of `AcmeTheme.colors` for `AcmeColors.ink`.
+    static func isMember(_ name: Substring, of path: String, in keys: Set<String>) -> Bool {
+        guard let value = path.split(separator: ".").last, value.count > 2 else { return false }
+        return keys.contains { key in
+            guard let dot = key.lastIndex(of: "."), key[key.index(after: dot)...] == name else { return false }
+            return key[..<dot].lowercased().contains(value.lowercased())
+        }
+    }
 
     /// Whether a path in an object, such as `.color.ink.value`, is that of an item.
     private static func isPath(_ path: Substring, of owner: String, in members: Set<String>) -> Bool {
