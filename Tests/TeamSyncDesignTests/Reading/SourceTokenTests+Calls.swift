@@ -5,6 +5,16 @@ import Testing
 
 /// Calls whose arguments are one value or several values.
 extension SourceTokenTests {
+    @Test("A list of the names in a group is no token, and a list of fonts is one")
+    func listsOfNames() throws {
+        let text = """
+            export const sizes = { sm: 600, md: 900 } as const;
+            export const order = ['sm', 'md'] as const;
+            export const body = ['Inter', 'sans-serif'];
+            """
+        #expect(try SourceTokens(Array(text.utf8), .script).tokens.map(\.key) == ["sizes.sm", "sizes.md", "body"])
+    }
+
     @Test("Flutter's constructors of colors, if their parts are bytes")
     func flutterColors() throws {
         let text = """

@@ -20,6 +20,20 @@ extension StyleSheetTokenTests {
             ])
     }
 
+    @Test("The steps of a nested map are tokens, and a text style is one token")
+    func steps() throws {
+        let scss = """
+            $red: (50: red, A100: $b, contrast: (50: $ink, A100: rgba(black, 0.9),),);
+            $h1: (small: (size: 4px, line: 8px), large: (size: 8px, line: 12px)); $gaps: (md: (1: 4px, 2x: 8px));
+            """
+        #expect(
+            try lines(scss, isPlain: false) == [
+                "$red.50 = red", "$red.A100 = $b", "$red.contrast.50 = $ink", "$red.contrast.A100 = rgba(black, 0.9)",
+                "$h1.small = (size: 4px, line: 8px)", "$h1.large = (size: 8px, line: 12px)", "$gaps.md.1 = 4px",
+                "$gaps.md.2x = 8px",
+            ])
+    }
+
     @Test("Maps with the same names for light and dark are values of one token")
     func modesOfMaps() throws {
         let scss = """

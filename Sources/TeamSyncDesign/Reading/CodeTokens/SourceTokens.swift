@@ -158,6 +158,7 @@ struct SourceTokens {
         }
         let hasThemes = areModes(names.filter { ThemeName($0)?.rest == nil && ThemeName($0) != nil })
         let hasGroups = members.contains { $0.value.members != nil }
+        let lists = SourceTokens.listsOfNames(members)
         var spreadNumber = 0
         for (index, member) in members.enumerated()
         where !SourceTokens.isLabel(member.names.last, member.value, isBesideGroups: hasGroups) {
@@ -171,7 +172,9 @@ struct SourceTokens {
                 try spread(member, own)
                 continue
             }
-            if member.names.count == 1, place.replaced.contains(member.names[0]) { continue }
+            if member.names.count == 1, place.replaced.contains(member.names[0]) || lists.contains(member.names[0]) {
+                continue
+            }
             if SourceTokens.passesOnGroup(member) { continue }
             if member.isOfNames, !SourceTokens.areValues((place.path + member.names).joined(separator: ".")) {
                 continue
@@ -202,6 +205,26 @@ struct SourceTokens {
             tokens[index].isOnlyReferred = true
             origins[index] = nil
         }
+    }
+
+    /// The names of the members that only list the names in a group next to them: `order = ['sm', 'md']` next to
+    /// `breakpoints = { sm: 600, md: 900 }`.
+    private static func listsOfNames(_ members: [SourceMember]) -> Set<String> {
+        var groups: [Set<String>]?
+        var found: Set<String> = []
+        for member in members where member.names.count == 1 {
+            guard case .list(let values, _) = member.value, values.count > 1 else { continue }
+            let names = values.compactMap { if case .text(let text) = $0 { text } else { nil } }
+            guard names.count == values.count else { continue }
+            let known =
+                groups
+                ?? members.compactMap { member in
+                    if case .group(let inner) = member.value { Set(inner.compactMap(\.names.last)) } else { nil }
+                }
+            groups = known
+            if known.contains(where: { $0.isSuperset(of: names) }) { found.insert(member.names[0]) }
+        }
+        return found
     }
 
     private func areModes(_ names: [String]) -> Bool {

@@ -16,6 +16,15 @@ enum SassMap {
         return maps.isEmpty ? nil : maps.flatMap(\.self)
     }
 
+    /// Whether all members are the steps of a scale, such as `50`, `A100` and `2x`.
+    static func areSteps(_ members: [Member]) -> Bool {
+        members.count > 1
+            && members.allSatisfy { member in
+                let letters = member.key.utf8.count { !$0.isASCIIDigit }
+                return letters < 2 && letters < member.key.utf8.count
+            }
+    }
+
     /// Returns the value that `if()` yields unless a flag excludes it: `4px` for `if($exclude-values, null, 4px)`. Other
     /// values are unchanged.
     static func withoutSwitch(_ value: Substring) -> Substring {

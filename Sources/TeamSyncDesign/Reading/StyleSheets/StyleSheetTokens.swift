@@ -294,8 +294,11 @@ struct StyleSheetTokens {
         if path.count == 2, path[0].hasPrefix("$"), StyleSheetTokens.isModule(value, path[1]) { return }
         // A nested map of lengths is one value, such as a text style. A nested map of colors contains shades, which are
         // separate.
-        let isMap = path[0].hasPrefix("$") && (path.count == 1 || path.count < 6 && value.contains("#"))
-        if isMap, let members = SassMap.members(of: value) {
+        // The same applies to steps of any kind: `contrast: (50: $ink, 900: white)`.
+        let mayBeMap = path[0].hasPrefix("$") && path.count < 6
+        if mayBeMap, let members = SassMap.members(of: value),
+            path.count == 1 || value.contains("#") || SassMap.areSteps(members)
+        {
             if path.count == 1, StyleSheetTokens.repeatsVariables(members) { return }
             let outer = deprecation
             defer { deprecation = outer }
