@@ -36,6 +36,19 @@ extension LibraryShapes {
             ["files: {glob: 'resources/views/components/*.blade.php'}"], php, sheet,
             blade("resources/views/components"), ["resources/views/preview.blade.php": "<html/>"]),
         Shapes.shape(
+            "components of Laravel with a folder each", ["components": 12],
+            ["directories: {glob: 'resources/views/components/*'"],
+            php, Shapes.each { ("resources/views/components/\($0)/index.blade.php", "<div>{{ $slot }}</div>\n") },
+            Shapes.each { ("resources/views/components/\($0)/item.blade.php", "<div>{{ $slot }}</div>\n") }),
+        Shapes.shape(
+            "classes of Ruby beside many modules", ["components": 41], ["base_button.rb"], gem,
+            Shapes.each(Layout.words) { ("app/components/kit/\($0).rb", ruby($0)) },
+            Shapes.each(["styles", "parser", "renderer", "options", "validator", "settings", "handler", "extractor"]) {
+                ("app/components/kit/form/\($0).rb", "module Kit\n  module Form\n  end\nend\n")
+            },
+            ["app/components/kit/form/radio_group.rb": ruby("radio")],
+            ["app/components/kit/base_button.rb": ruby("base_button")]),
+        Shapes.shape(
             "components of Symfony", ["components": 12, "tokens": 12],
             ["files: {glob: 'templates/components/*.html.twig'}"], php, sheet,
             Shapes.each { ("templates/components/\(title($0)).html.twig", "<div>{% block content %}</div>\n") }),

@@ -35,7 +35,7 @@ extension ComponentFinder {
         var found: [String: (files: [TreeSummary.File], views: Set<String>)] = [:]
         for (name, files) in all.sorted(by: { $0.key < $1.key })
         where !name.hasPrefix("_") && (areAll || !ComponentPlace.isLevel(name)) {
-            let mayBeCategory = areAll && ComponentFinder.unlikely.contains(name.lowercased())
+            let mayBeCategory = ComponentFinder.unlikely.contains(name.lowercased())
             guard mayBeCategory || !ComponentFinder.isHelper(name, files, in: folder) else { continue }
             let direct = files.filter { $0.folders.count == depth && !ComponentFinder.isShared($0) }
             guard try areShared(direct, in: name) else { continue }
@@ -225,8 +225,12 @@ extension ComponentFinder {
     private func isAbstract(_ file: TreeSummary.File) throws(GitError) -> Bool {
         let limit = ComponentFinder.sizeLimit
         let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) ?? []
-        return bytes.firstRange(of: Array("abstract class ".utf8)) != nil
-            && bytes.firstRange(of: Array("@customElement(".utf8)) == nil
+        let isRegistered = ["@customElement(", "customElements.define(", "defineCustomElement("].contains {
+            bytes.firstRange(of: Array($0.utf8)) != nil
+        }
+        let words = NameWords.of(file.stem, digits: .attached, limit: 12)
+        return !isRegistered
+            && (bytes.firstRange(of: Array("abstract class ".utf8)) != nil || words.contains("base"))
     }
 
     /// Whether the name of a file is shorter than that of another one: `Button.swift` and `ButtonStyle.swift`.

@@ -268,7 +268,7 @@ struct ComponentFinder {
         let further = beside.filter { $0.number > 1 && ComponentFinder.isForOtherFramework($0, than: chosen) }
         beside.removeAll { group in further.contains { $0.source == group.source } }
         chosen += further
-        guard let first = chosen.first else { return Found(small: small) }
+        guard let first = chosen.first else { return Found(written: try lists(files, isFitting), small: small) }
         for index in chosen.indices { chosen[index].parts += types(of: chosen[index]) }
         let names = ComponentFinder.names(of: chosen.map(\.folder))
         let single = try singleViews(beside: chosen, files)

@@ -16,7 +16,9 @@ extension ComponentFinder {
                 let areGenerated =
                     ["swift", "kt", "dart"].contains(file.fileExtension) && FolderRank(others) == .built
                     && FolderRank.areGenerated(others)
-                guard file.rank == .usual || FolderRank(others) == .usual || areGenerated else { continue }
+                guard file.rank == .usual || FolderRank(others) == .usual || areGenerated,
+                    mayBeComponent(file, in: depth - 1)
+                else { continue }
                 groups[Array(file.folders[..<depth]), default: []].append(file)
             }
         }

@@ -33,10 +33,18 @@ extension ComponentFinder {
         return known.paths.contains((file.folders + [String(file.name.dropFirst(front.count))]).joined(separator: "/"))
     }
 
+    /// Whether a class of Ruby is in a folder of icons, whose drawings are in templates: `icons/bell.rb`, but not
+    /// `icon/icon.rb`.
+    private static func isIconClass(_ file: TreeSummary.File) -> Bool {
+        guard file.fileExtension == "rb", let folder = file.folders.last, IconPlace.isName(folder) else { return false }
+        return folder.lowercased().hasSuffix("icons") || !file.stem.contains("icon")
+    }
+
     /// Whether a name is that of the superclass of all components: `BaseComponent` and, in Ruby, `application_component`.
     private static func isSuperclass(named stem: String, _ file: TreeSummary.File) -> Bool {
         let fronts = file.fileExtension == "rb" ? ["base", "abstract", "application"] : ["base", "abstract"]
         let words = NameWords.of(stem, digits: .attached, limit: 4)
+        if file.fileExtension == "rb", words.count > 1, ["base", "abstract"].contains(words[0]) { return true }
         guard let first = words.first, let last = words.last, fronts.contains(first),
             ["component", "view", "element", "widget", "control"].contains(last)
         else { return false }
@@ -60,6 +68,7 @@ extension ComponentFinder {
         if isSuperclass(named: stem, file) { return false }
         let words = NameWords.of(stem, digits: .attached, limit: 3)
         if words == ["component"], ["rb", "ts", "js"].contains(file.fileExtension) { return false }
+        if file.fileExtension == "rb", words == ["base"] || isIconClass(file) { return false }
         if FileKind(file.name)?.isScript == true, isMixin(stem) { return false }
         // An icon is not a component, unless it is the view that shows icons.
         if file.folders.contains(where: IconPlace.isName), !stem.lowercased().contains("icon"),
@@ -95,7 +104,10 @@ extension ComponentFinder {
         case "ex":
             return has(["use Phoenix.Component", "use Phoenix.LiveComponent", "use Surface."])
                 && (text.contains("(assigns)") || text.contains("(%{") || text.contains("(assigns \\\\"))
-        case "rb": return has(["ViewComponent::Base", "Component\n", "Component <", "::Component"])
+        case "rb":
+            return has([
+                "ViewComponent::Base", "Component\n", "Component <", "::Component", "< Base\n", "< Phlex::HTML",
+            ])
         // Most TypeScript modules declare no view, but Angular classes, Lit elements and similar classes do.
         case "ts":
             return has([

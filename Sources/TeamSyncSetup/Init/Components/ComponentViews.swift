@@ -90,7 +90,9 @@ extension ComponentFinder {
                             + showcases(below: front, in: folder, ending))
                 let partFolders =
                     isFlat ? [] : Set(all.compactMap { $0.folders.dropFirst(folder.count).first }).filter(isOfParts)
-                guard excluded.count <= FilePatterns.limit, partFolders.count <= FilePatterns.limit * 2 else {
+                guard excluded.count <= max(FilePatterns.limit, views.count / 4),
+                    partFolders.count <= FilePatterns.limit * 2
+                else {
                     continue
                 }
                 let source = CatalogueSource.files(

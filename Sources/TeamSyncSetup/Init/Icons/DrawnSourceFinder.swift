@@ -10,7 +10,9 @@ struct DrawnSourceFinder {
     /// The maximum numbers of files to read in one folder and in total, and the maximum sizes of one file and of all,
     /// in bytes.
     private static let (fileLimit, totalLimit, sizeLimit, allLimit) = (60, 600, 2 << 20, 16 << 20)
-    private static let endings: Set<String> = ["tsx", "jsx", "js", "ts", "vue", "svelte", "kt", "dart", "swift"]
+    private static let endings: Set<String> = [
+        "tsx", "jsx", "js", "ts", "vue", "svelte", "kt", "dart", "swift", "erb", "php", "twig", "njk", "astro",
+    ]
     /// Names of other files next to the icons.
     private static let indexes: Set<String> = ["index", "types", "utils", "icon", "icons", "all", "main"]
     /// Parts of the names of folders with copies of the same icons, in order of preference.
@@ -98,7 +100,7 @@ struct DrawnSourceFinder {
             file.folders.contains(where: IconPlace.isName) || evidence.isOfIcons(file.folders)
                 || places.contains(file.folders)
         }
-        let kinds = Dictionary(grouping: inFolders, by: \.fileExtension)
+        let kinds = Dictionary(grouping: inFolders, by: DrawnSourceFinder.ending)
         for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) where files.count >= DrawnSourceFinder.fewest {
             let folders = Dictionary(grouping: files, by: \.folder).sorted {
                 ($1.value.count, $0.key) < ($0.value.count, $1.key)
@@ -131,6 +133,11 @@ struct DrawnSourceFinder {
         found.sort { $0.number > $1.number }
         (counts, hasDrawings) = (found.map(\.count), found.first?.hasDrawings != false)
         nameImages = found.first?.nameImages == true
+    }
+
+    /// The file extension; for templates, all of them: `html.erb`.
+    private static func ending(of file: TreeSummary.File) -> String {
+        FileKind(file.name) == .template ? String(file.name.drop { $0 != "." }.dropFirst()) : file.fileExtension
     }
 
     /// The folders in which nearly all names end in `Icon`.
@@ -167,11 +174,11 @@ struct DrawnSourceFinder {
         let excluded = exclusion(of: matched, beside: files, "\(front)\(inner)")
         guard excluded.count <= FilePatterns.limit * 2 else { return nil }
         // If many names occur in several folders, the folders are styles.
-        let names = Set(files.map(\.stem)).count
+        let stems = files.map { String($0.name.dropLast(ending.utf8.count + 1)) }
+        let names = Set(stems).count
         let places = Set(files.flatMap { $0.folders.dropFirst(folder.folders.count) })
         let areStyles = places.count(where: IconFinder.isVariant) > 1
         let key = names * 10 > files.count * 9 && !areStyles ? nil : "^(?<key>.+)$"
-        let stems = files.map(\.stem)
         // If there are few different keys, the names contain variants, such as `Add16` and `Add24Filled`.
         let variants = Set(ProfileKeys.pattern?.keys(of: stems) ?? []).count * 10 <= Set(stems).count * 8
         let styled = areStyles ? nil : IconNames(Set(stems)).key(ProfileKeys.pattern, of: stems)

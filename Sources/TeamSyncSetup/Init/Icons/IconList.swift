@@ -158,7 +158,7 @@ struct IconList {
         case "kt": return (has("ImageVector") || has("Builder(name")) && kotlinMarks.contains(where: has)
         case "dart", "swift": return false
         default:
-            if isHelper(file.stem) { return false }
+            if isHelper(String(file.name.prefix { $0 != "." })) { return false }
             return marks.contains(where: has) || DrawingScan(bytes).number > 0
         }
     }
@@ -168,11 +168,14 @@ struct IconList {
         "create", "define", "make", "build", "generate", "register", "render", "get", "use", "with",
     ]
 
-    /// Whether the name of a script is that of a function for all icons: `createIcon`, `define-icon`, `withIconProps`.
+    /// Whether the name of a script is that of a function or a view for all icons: `createIcon`, `define-icon`,
+    /// `withIconProps`, `svg_icon`.
     private static func isHelper(_ stem: String) -> Bool {
         let words = NameWords.of(stem, digits: .attached, limit: 8)
-        return words.count > 1 && words.first.map(helperWords.contains) == true
-            && words.dropFirst().contains { ["icon", "icons", "svg"].contains($0) }
+        guard words.count > 1, let first = words.first else { return false }
+        let areGeneral = words.allSatisfy { ["icon", "icons", "svg", "base"].contains($0) }
+        return areGeneral
+            || helperWords.contains(first) && words.dropFirst().contains { ["icon", "icons", "svg"].contains($0) }
     }
 
     /// The number of drawings in a script.

@@ -13,6 +13,8 @@ struct CodeTokenFiles {
         case sheet
         /// Any partial style sheet of a library elsewhere.
         case partial
+        /// Any other style sheet of a library, which contains tokens only if it defines many colors.
+        case plain
         case unlikely
 
         static func < (left: Likelihood, right: Likelihood) -> Bool { left.rawValue < right.rawValue }
@@ -53,6 +55,8 @@ struct CodeTokenFiles {
     private let evidence: LibraryEvidence
     /// Folders with several style sheets that are named after tokens.
     private let folders: Set<String>
+    /// The numbers of style sheets by folder. Many in one folder are those of components.
+    private let sheetNumbers: [String: Int]
     /// Folders with a file named after tokens, with the language of the file.
     private let named: Set<String>
     /// The packages with style sheets in places for tokens, whose settings are theirs too.
@@ -66,6 +70,7 @@ struct CodeTokenFiles {
         folders = Set(
             Dictionary(grouping: sheets.filter(CodeTokenFiles.isNamed), by: \.folder)
                 .filter { $0.value.count >= CodeTokenFiles.fewestBeside }.keys)
+        sheetNumbers = sheets.reduce(into: [:]) { $0[$1.folder, default: 0] += 1 }
         named = Set(
             sources.lazy.filter { $0.rank <= .built && CodeTokenFiles.isNamed($0) }.map(CodeTokenFiles.place))
         packages = Set(
@@ -129,8 +134,14 @@ struct CodeTokenFiles {
             return .placed
         }
         if isSheet, ["css", "scss", "sass", "less"].contains(parent) { return .sheet }
-        return CodeTokenFinder.isPartial(file) && ComponentPlace.index(in: file.folders) == nil ? .partial : .unlikely
+        guard isSheet, ComponentPlace.index(in: file.folders) == nil else { return .unlikely }
+        if CodeTokenFinder.isPartial(file) { return .partial }
+        return file.fileExtension == "css" && file.rank == .usual && evidence.isLibrary(file.folders)
+            && sheetNumbers[file.folder, default: 0] < CodeTokenFiles.fewestBeside ? .plain : .unlikely
     }
+
+    /// The folder of the package around a file.
+    func package(of file: TreeSummary.File) -> [String] { evidence.package(of: file.folders) }
 
     func isOfLibrary(_ file: TreeSummary.File) -> Bool {
         if evidence.isLibrary(file.folders) { return true }

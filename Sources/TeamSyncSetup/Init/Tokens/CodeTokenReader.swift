@@ -34,6 +34,8 @@ struct CodeTokenReader {
     private(set) var undesigned: [Source] = []
     /// Style sheets that are not catalogues by themselves, but consist of custom properties that are design values.
     private var sheets: [Source] = []
+    /// Style sheets that are named after tokens, in packages that may be libraries or apps.
+    private var possible: [Source] = []
     /// The numbers of files with the styles of a component, by folder.
     private var styles: [[String]: Int] = [:]
     /// The names in asset catalogues.
@@ -60,8 +62,11 @@ struct CodeTokenReader {
     }
 
     /// Adds style sheets with references to the palette in a style sheet next to them: `css/acme.css` and
-    /// `css/acme_dark.css` next to `css/global.css`.
+    /// `css/acme_dark.css` next to `css/global.css`. In the package of a palette, style sheets that are named after tokens
+    /// need fewer colors: `base/_variables.scss` beside `themes/_colors.scss`.
     private mutating func addThemes() {
+        let packages = Set(sources["css", default: []].map { files.package(of: $0.file) })
+        sources["css", default: []] += possible.filter { packages.contains(files.package(of: $0.file)) }
         let folders = Set(sources["css", default: []].map(\.file.folders))
         sources["css", default: []] += sheets.filter { folders.contains($0.file.folders) }
         if sources["css"]?.isEmpty == true { sources["css"] = nil }
@@ -108,7 +113,12 @@ struct CodeTokenReader {
             values.literalNumber >= CodeTokenReader.fewestOfSheet || CodeTokenFinder.isPlace(file)
                 || files.isOfLibrary(file) || language != "css"
         else {
-            addSheet(file, values, likelihood)
+            let source = Source(file: file, keys: values.keys, themed: values.themed, areRepetitions: false)
+            if likelihood == .named, values.isCatalogue {
+                possible.append(source)
+            } else {
+                addSheet(file, values, likelihood)
+            }
             return
         }
         guard !areNames(of: file, values, bytes, language) else {
@@ -117,7 +127,8 @@ struct CodeTokenReader {
         }
         // Any style sheet may define some properties, but one with many colors is a theme: `css/_white.scss`.
         if likelihood >= .sheet {
-            let isTheme = likelihood == .sheet && values.literalNumber >= CodeTokenReader.fewestOfSheet
+            let isTheme =
+                [.sheet, .plain].contains(likelihood) && values.literalNumber >= CodeTokenReader.fewestOfSheet
             guard values.isCatalogue, isTheme || CodeTokenFinder.isOfVariables(file, values.keys, bytes) else {
                 addSheet(file, values, likelihood)
                 return

@@ -242,8 +242,7 @@ struct StructureFinder {
         let tiedPatterns = grouped.patterns + tied.patterns
         let tiedModes = tied.modes + grouped.modes.filter { !tied.modes.contains($0) }
         let rest = found.map(\.file).filter { !tied.covers([$0]) && !grouped.covers($0) }
-        let modes = Set(found.flatMap(\.shape.modes)).union(StructureFinder.contexts(found))
-            .subtracting(StructureFinder.referredNames(in: found)).sorted()
+        let modes = StructureFinder.modes(in: found).sorted()
         // A group with the name of a mode would be treated as a mode, so no modes are listed then.
         let names = found.reduce(into: Set<Substring>()) { names, structure in
             for key in structure.shape.keys { names.formUnion(key.split(separator: ".")) }
@@ -276,6 +275,20 @@ struct StructureFinder {
             return CountConfiguration(source: .tokens(source), kind: .token)
         }
     }
+
+    /// The names of the groups that are modes in all files.
+    private static func modes(in structures: [Structure]) -> Set<String> {
+        let all = Set(structures.flatMap(\.shape.modes)).union(contexts(structures))
+        let modes = all.subtracting(referredNames(in: structures))
+        let others = Set(all.subtracting(modes).map { $0.lowercased() })
+        // If the palette is in `color.light`, `color.dark` is no mode of it.
+        return modes.filter { mode in
+            !opposites.contains { $0.contains(mode.lowercased()) && !$0.isDisjoint(with: others) }
+        }
+    }
+
+    /// Modes that are nothing without each other.
+    private static let opposites: [Set<String>] = [["light", "dark"], ["day", "night"]]
 
     /// The names in references to tokens. If a reference to `alpha.dark.8` contains the name of a group, the group is not
     /// a mode of `alpha.8`.

@@ -86,9 +86,10 @@ enum ComponentPlace {
     }
 
     /// Whether a file has a name that is the same in the folder of each component: `index.ts`, `Component.tsx`,
-    /// `Component.desktop.tsx`.
+    /// `Component.desktop.tsx`, `index.blade.php`.
     static func isGeneral(_ file: TreeSummary.File) -> Bool {
         NameWords.letters(file.stem) == "index"
+            || FileKind(file.name) == .template && file.stem.prefix { $0 != "." } == "index"
             || NameWords.letters(String(file.stem.prefix { $0 != "." })) == "component"
     }
 }

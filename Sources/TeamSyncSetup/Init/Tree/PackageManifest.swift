@@ -118,7 +118,8 @@ enum PackageManifest: Comparable {
         let words = Set(NameWords.of(name, digits: .attached, limit: 20))
         let isOfComponents =
             words.contains("ui") && !words.isDisjoint(with: ["kit", "library", "lib", "components"])
-            || words.contains("components") && words.contains("library") || !words.isDisjoint(with: ["ds", "uikit"])
+            || words.contains("components") && words.contains("library")
+            || !words.isDisjoint(with: ["ds", "uikit", "patterns", "styleguide"])
         guard isSystem(name, members) || isOfComponents && !words.contains("app") && FolderRank(name: name) == .usual
         else { return false }
         let all = dependencies(members)
