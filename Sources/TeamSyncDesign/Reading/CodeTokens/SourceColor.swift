@@ -13,6 +13,10 @@ struct SourceColor {
             self = color
             return
         }
+        if language == .kotlin, let color = SourceColor(ofCompose: path, arguments) {
+            self = color
+            return
+        }
         guard arguments.count == 1, let argument = arguments.first, let name = path.last else { return nil }
         // Generators of code pass red, green, blue and alpha.
         if argument.label == "rgbaValue", case .number(let number) = argument.value, language == .swift {
@@ -84,6 +88,22 @@ struct SourceColor {
         let bytes = parts.compactMap(\.self)
         guard bytes.count == 4 else { return nil }
         text = SourceColor.text(bytes[3] == 255 ? bytes.dropLast() : bytes)
+    }
+
+    /// Reads `Color(61, 154, 204)` and `Color(red = 61, green = 154, blue = 204, alpha = 128)` with whole bytes.
+    private init?(ofCompose path: [String], _ arguments: [SourceValue.Argument]) {
+        guard path.last == "Color", (3...4).contains(arguments.count) else { return nil }
+        let labels = ["red", "green", "blue", "alpha"]
+        let bytes = zip(arguments, labels).compactMap { argument, label -> Int? in
+            guard argument.label == nil || argument.label == label, case .number(let text) = argument.value else {
+                return nil
+            }
+            let digits = text.lowercased()
+            let number = digits.hasPrefix("0x") ? Int(digits.dropFirst(2), radix: 16) : Int(digits)
+            return number.flatMap { 0...255 ~= $0 ? $0 : nil }
+        }
+        guard bytes.count == arguments.count else { return nil }
+        text = SourceColor.text(bytes.count == 4 && bytes[3] == 255 ? bytes.dropLast() : bytes)
     }
 
     private static func text(_ bytes: [Int]) -> String {
