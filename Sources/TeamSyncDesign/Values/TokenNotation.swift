@@ -35,6 +35,7 @@ enum TokenNotation {
         guard max(old.utf8.count, new.utf8.count) <= limit else { return false }
         return plain(old) == plain(new) || isNamed(old, new) || isMember(old, new) || isMember(new, old)
             || isOfDigits(old) && old.lowercased() == new.lowercased() || SassCall.areSame(old, new)
+            || CallNotation.areSame(old, new)
     }
 
     /// Whether a string consists of the digits of a color, such as `7ACBFF`. Without a decimal digit, it may be a word.
