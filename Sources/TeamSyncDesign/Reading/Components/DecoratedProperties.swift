@@ -63,7 +63,9 @@ struct DecoratedProperties {
                         DecoratedProperties.attribute(options, source) ?? "\"\(DecoratedProperties.dashed(name))\""
                 }
                 if let name { all[name]?.documentedDefault = source.documentedDefaults[index] }
-                if let name, source.internals.contains(index) { all[name] = nil }
+                // Sources in which `@event` declares the events of an element mark all of them as internal, because the
+                // decorator documents them.
+                if let name, source.internals.contains(index), decorator != "event" { all[name] = nil }
                 index = max(end, index + 1)
             } else if source.isMark(index, "@"), source.word(index + 1) == "api" {
                 index = max(readPublic(index, range.upperBound, source), index + 1)
