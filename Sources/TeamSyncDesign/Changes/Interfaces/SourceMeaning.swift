@@ -129,6 +129,7 @@ package enum SourceMeaning {
             if let list = list(in: text), let elements = literals(in: constants.resolved(list)) {
                 return found.formUnion(elements)
             }
+            if let choices = choices(in: text, constants) { return found.formUnion(choices) }
             if let (name, choices) = wrapped(text) {
                 found.insert("\(name)<>")
                 return found.formUnion(choices)
@@ -151,6 +152,14 @@ package enum SourceMeaning {
         let argument = type[type.index(after: open)...].dropLast()
         let choices = parts(of: argument, separator: "|").map(\.trimmed)
         return choices.allSatisfy { literal($0) != nil } ? (type[..<open], choices) : nil
+    }
+
+    /// Returns the elements of the list in `PropTypes.oneOf(["s", "m"])`; nil for other types.
+    private static func choices(in type: String, _ constants: SourceConstants) -> [String]? {
+        guard type.hasSuffix(")"), let front = ["oneOf(", "PropTypes.oneOf("].first(where: type.hasPrefix) else {
+            return nil
+        }
+        return literals(in: constants.resolved(String(type.dropFirst(front.count).dropLast())))
     }
 
     /// Returns the name of the list in `(typeof sizes)[number]`; nil for other types.
