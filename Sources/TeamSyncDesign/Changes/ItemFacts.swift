@@ -218,8 +218,10 @@ package struct ItemFacts {
 
     /// Whether a token has the same values as before, which are now stated once for all modes, or for each of them.
     private var isRestated: Bool {
-        (change.kind == .token || ItemValues.isOfTokens(change)) && change.files.isEmpty && change.occurrences.isEmpty
-            && values.isEmpty && ItemValues(change).areRestated
+        let isInSets = change.kind == .color && change.files.allSatisfy { AssetSet.contains($0.path) }
+        let isInPlace = change.files.isEmpty || isInSets
+        return (change.kind == .token || change.kind == .color || ItemValues.isOfTokens(change)) && isInPlace
+            && change.occurrences.isEmpty && values.isEmpty && ItemValues(change).areRestated
     }
 
     /// Whether a member is a value that a token inherits from another one, to which it still refers.
