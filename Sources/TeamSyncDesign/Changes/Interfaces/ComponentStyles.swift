@@ -72,9 +72,16 @@ struct ComponentStyles {
                 hasSheet = true
                 return true
             }
-            return ComponentSource.isAside(path) || markup.contains(path.ending.map(String.init)?.lowercased() ?? "")
+            return ComponentSource.isAside(path) || isOfExamples(path)
+                || markup.contains(path.ending.map(String.init)?.lowercased() ?? "")
         }
         return isPlain && hasSheet
+    }
+
+    /// Whether a script contains the data of an example, as `chip.data.js` does.
+    private static func isOfExamples(_ path: GitPath) -> Bool {
+        let words = path.stem.split(separator: ".")
+        return words.count > 1 && ["data", "config", "mock", "context", "fixture"].contains(words[words.count - 1])
     }
 
     private static func read(
