@@ -32,7 +32,7 @@ struct PropertyPhrase {
         let newNames = Set(renamed.compactMap(\.old?.newName))
         return serious("now requires", properties.filter(\.isNowRequired)) + renames(renamed)
             + serious("lost", properties.filter { $0.new == nil && $0.old?.newName == nil })
-            + verb("gained", properties.filter { $0.old == nil && !$0.isNowRequired && !newNames.contains($0.name) })
+            + gained(properties.filter { $0.old == nil && !$0.isNowRequired && !newNames.contains($0.name) })
             + verb("no longer requires", optional) + deprecations + verb("no longer deprecates", restored) + types
             + defaults
     }
@@ -63,6 +63,21 @@ struct PropertyPhrase {
 
     private func verb(_ verb: String, _ properties: [Property]) -> [Sentence] {
         properties.isEmpty ? [] : ["\(own: verb) \(ItemPhrase.codes(properties.map(\.name)))"]
+    }
+
+    /// Separates the properties that are deprecated from the beginning.
+    private func gained(_ properties: [Property]) -> [Sentence] {
+        let deprecated = properties.filter { $0.new?.deprecation != nil }
+        let parameters = properties.compactMap { PropertyPhrase.parameter($0.name) }
+        let others = properties.filter { $0.new?.deprecation == nil && PropertyPhrase.parameter($0.name) == nil }
+        return verb("gained", others) + verb("gained the deprecated", deprecated)
+            + parameters.map { "gained the parameter \(code: $0.name) of \(code: $0.owner)" }
+    }
+
+    /// Returns the parts of `@mixin ring($width)`; nil for other names.
+    private static func parameter(_ name: String) -> (name: String, owner: String)? {
+        guard name.first == "@", name.last == ")", let open = name.firstIndex(of: "(") else { return nil }
+        return (String(name[name.index(after: open)...].dropLast()), String(name[..<open]))
     }
 
     private var deprecations: [Sentence] {
