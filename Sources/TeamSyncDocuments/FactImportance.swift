@@ -37,7 +37,8 @@ extension Fact {
         case .rewritten: .mayBreak
         case .follows(_, let isGone): isGone ? .mayBreak : .value
         case .member(let path, _, _) where path.count == 1 && Fact.strokeNames.contains(path[0]): .looks
-        case .member([Fact.superclass], _, _): .mayBreak
+        case .member([Fact.superclass], _, _), .member([Fact.breakingChange], _, _): .mayBreak
+        case .member([Fact.code], _, _): .value
         case .list, .files, .member, .topics, .changed, .more, .other, .undeprecated, .followed: .metadata
         case .reformatted: .formatting
         }
@@ -49,6 +50,12 @@ extension Fact {
 
     /// The name of the member for the class that a component extends.
     package static let superclass = "superclass"
+
+    /// The name of the member for a line of code in the sources of a component.
+    package static let code = "code"
+
+    /// The name of the member for a breaking change that release notes announce. The value is its text.
+    package static let breakingChange = "breaking change"
 
     /// The names of members with a description.
     package static let descriptionNames: Set<String> = ["description", "desc", "doc", "summary"]

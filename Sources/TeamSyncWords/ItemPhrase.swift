@@ -16,6 +16,8 @@ struct ItemPhrase {
     /// The maximum number of values, members or names that are listed individually.
     static let listLimit = 3
     private static let nameLimit = 4
+    /// The maximum length of the text about a breaking change, in characters.
+    private static let announcedLimit = 160
 
     /// - Parameter ofSeveral: whether the phrase is about several items, whose gained and lost values may differ.
     init(_ facts: [Fact], of key: String, ofSeveral: Bool = false) {
@@ -218,6 +220,12 @@ struct ItemPhrase {
 
     /// Predicates about members that the item gained and lost.
     private static func members(_ facts: [Fact]) -> [Sentence] {
+        let announced = facts.compactMap { fact -> Sentence? in
+            guard case .member([Fact.breakingChange], nil, let text?) = fact else { return nil }
+            let passage = English.short(text.string ?? "", to: announcedLimit)
+            return "announces a breaking change: \(Sentence(passage: passage))"
+        }
+        if !announced.isEmpty { return announced }
         let all = facts.compactMap { fact in
             if case .member(let path, let old, let new) = fact, !path.isEmpty { (path, old, new) } else { nil }
         }
@@ -233,7 +241,12 @@ struct ItemPhrase {
         if !lost.isEmpty {
             words +=
                 lost.count > listLimit
-                ? ["lost \(codes(lost.map { path($0.0) }))"] : lost.map { "lost \(name: path($0.0))" }
+                ? ["lost \(codes(lost.map { path($0.0) }))"]
+                : lost.map { member in
+                    member.0 == [Fact.code]
+                        ? "lost \(name: path(member.0)): \(name: ValueWords.text(member.1))"
+                        : "lost \(name: path(member.0))"
+                }
         }
         return words
     }
@@ -302,7 +315,8 @@ struct ItemPhrase {
             // Both values are shortened in a way that keeps their difference visible.
             let (before, after) = ValueWords.pair(member.old, member.new)
             let change: Sentence = before == after ? "a different value" : "\(name: before) → \(name: after)"
-            return member.path.isEmpty ? change : "\(name: path(member.path)) \(change)"
+            return member.path.isEmpty || member.path == [Fact.code]
+                ? change : "\(name: path(member.path)) \(change)"
         }
     }
 

@@ -22,6 +22,20 @@ package struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     package init(_ run: Run) { runs = [run] }
 
+    /// Creates a sentence from a passage of other people's text. Styles shorten names, but not passages.
+    package init(passage: String) {
+        runs = []
+        var line = ""
+        for word in passage.split(separator: " ") {
+            if !line.isEmpty, line.count + word.count > 40 {
+                runs += [.name(line), .text(" ")]
+                line = ""
+            }
+            line += (line.isEmpty ? "" : " ") + word
+        }
+        if !line.isEmpty { runs.append(.name(line)) }
+    }
+
     package var isEmpty: Bool { runs.isEmpty }
 
     package static func + (left: Sentence, right: Sentence) -> Sentence {

@@ -142,7 +142,9 @@ package struct ItemChanges {
             }
             FollowingTokens.add(to: &differences, from: from, to: to)
             ComputedColors.add(to: &differences, from: from, to: to)
-            differences.removeAll { $0.isInternal || ReferenceRenames.isOnlyRename($0, from: from, to: to) }
+            differences.removeAll {
+                $0.isInternal || $0.isOfSources || ReferenceRenames.isOnlyRename($0, from: from, to: to)
+            }
             found.items += differences
         }
         found.items = found.items.compactMap { $0.withoutFiles(drawn) }
@@ -203,9 +205,8 @@ package struct ItemChanges {
             if found.items[index].properties.isEmpty, found.items[index].api?.isEmpty != false,
                 try !renamedUses.concern(found.items[index], &contents)
             {
-                let values = try StyleValues.changes(of: found.items[index], &contents)
-                found.items[index].properties =
-                    values.isEmpty ? try ChangedLines.changes(of: found.items[index], &contents) : values
+                try MovedDeclarations.markImported(in: &found.items[index], &contents)
+                found.items[index].properties = try ItemChanges.quoted(found.items[index], &contents)
             }
         }
         found.items = found.items.enumerated().filter { !unchanged.contains($0.offset) }.map(\.element)
@@ -213,11 +214,29 @@ package struct ItemChanges {
         return found
     }
 
+    /// Returns the values and lines that differ, if they are few.
+    private static func quoted(
+        _ item: ItemDifference, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [Fact] {
+        let values = try StyleValues.changes(of: item, &contents)
+        if !values.isEmpty { return values }
+        let lines = try ChangedLines.changes(of: item, &contents)
+        if !lines.isEmpty { return lines }
+        let code = try ChangedCode.changes(of: item, &contents)
+        guard !code.isEmpty else { return [] }
+        var styles = item
+        styles.files.removeAll { !ComponentInterface.isStyleSheet($0.path) }
+        return code + (try StyleValues.changes(of: styles, &contents))
+    }
+
     /// Adds the changes to sources that belong to no item, but that the users of components depend on.
     package mutating func addShared(to found: inout Found, _ ends: Ends) throws(FileSourceError) {
-        guard found.compared.contains(where: { $0.2.kind == .component }) else { return }
-        var shared = SharedSources(ends, found.compared, paths: moved.scope(configuration.paths))
-        let differences = try shared.differences(&contents)
+        guard !found.compared.isEmpty else { return }
+        var differences = try PackageFiles(ends, found.compared).differences(&contents)
+        if found.compared.contains(where: { $0.2.kind == .component }) {
+            var shared = SharedSources(ends, found.compared, paths: moved.scope(configuration.paths))
+            differences += try shared.differences(&contents)
+        }
         guard !differences.isEmpty else { return }
         found.items = (found.items + differences).sorted(by: ItemChanges.isMoreImportant)
     }
@@ -292,6 +311,15 @@ extension ItemDifference {
     /// Whether only the module itself can use a constant, and no constant for others has its value.
     fileprivate var isInternal: Bool {
         followers.isEmpty && [before, after].compactMap(\.self).allSatisfy(\.isInternal)
+    }
+
+    /// Whether a component is only the folder with the sources of all components, to which a pattern such as `packages/*`
+    /// applies after they moved.
+    fileprivate var isOfSources: Bool {
+        guard kind == .component, ["src", "lib", "source"].contains(key), let item = after ?? before,
+            let path = item.path
+        else { return false }
+        return item.files[path] == nil
     }
 
     /// Omits files from a component in the same place that are those of icons, which are reported as such.

@@ -69,7 +69,7 @@ extension ItemFacts {
             if case .interface(.customProperty, _, _, _) = $0 { return true }
             // A variable of Sass is a property.
             if case .property(let name, _, _) = $0 { return name.hasPrefix("$") }
-            if case .member = $0 { return true }
+            if case .member(let path, _, _) = $0 { return path != [Fact.code] && !MarkupAttributes.isName(path) }
             return if case .interface(.cssClass, _, _, _) = $0 { true } else { false }
         }
         let isStated =

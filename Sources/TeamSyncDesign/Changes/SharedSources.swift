@@ -8,12 +8,12 @@ struct SharedSources {
     /// The maximum number of changed sources, and the maximum size of all sources that are read, in bytes.
     static let (fileLimit, sizeLimit) = (200, 8 << 20)
     /// The name under which the sources are listed. It is not a count.
-    private static let catalogue = "sources"
+    static let catalogue = "sources"
     private static let indexNames: Set<String> = ["index", "main", "public-api", "public_api", "exports"]
     private static let indexEndings = ["ts", "tsx", "js", "mjs"]
     private static let asideFolders: Set<String> = [
         "test", "tests", "__tests__", "mocks", "__mocks__", "stories", "docs", "scripts", "examples", "example", "demo",
-        "pages", "app", "showcase", "playground", "internal", "private",
+        "pages", "app", "showcase", "playground", "internal", "private", "dist", "build",
     ]
 
     let ends: ItemChanges.Ends
@@ -74,9 +74,13 @@ struct SharedSources {
                     .byImportance
             }
             difference.api = difference.api.map(SharedSources.withoutRepeated)
+            if difference.properties.isEmpty, difference.api?.isEmpty != false {
+                difference.properties = try values(of: difference, &contents)
+            }
             if difference.api?.isEmpty == true { difference.api = nil }
             if !difference.properties.isEmpty || difference.api != nil { found.append(difference) }
         }
+        found += try newSheets(Array(files), &contents)
         for change in files where change.status == .modified && change.path.ending == "dart" {
             guard var difference = try difference(change),
                 let lost = try lostLibraries(of: difference, &contents), !lost.isEmpty
@@ -101,10 +105,11 @@ struct SharedSources {
     private func isShared(_ path: GitPath) -> Bool {
         guard
             ScriptKind(path)?.isWholeComponent == false || path.ending == "swift" || path.ending == "kt"
-                || path.ending == "scss" || StyleResources.mayContain(path),
-            !covered.contains(path), places.old.owner(of: path) == nil, places.new.owner(of: path) == nil,
+                || SharedSources.isStyleSheet(path) || StyleResources.mayContain(path),
+            !PackageRequirements.areIn(path), !covered.contains(path), places.old.owner(of: path) == nil,
+            places.new.owner(of: path) == nil,
             !ComponentSource.isAside(path), !ComponentSource.isOfTools(path),
-            !path.stem.hasPrefix("_") || path.ending == "scss"
+            !path.stem.hasPrefix("_") || SharedSources.isStyleSheet(path)
         else { return false }
         let folders = path.folder.lowercased().split(separator: "/").map(String.init)
         return SharedSources.asideFolders.isDisjoint(with: folders)
@@ -132,13 +137,18 @@ struct SharedSources {
             catalogue: SharedSources.catalogue, kind: .item, change: .changed, place: Catalogue.Place(),
             before: Catalogue.Item(key: key, index: 0, files: [oldPath: old]),
             after: Catalogue.Item(key: key, index: 0, files: new.map { [change.path: $0] } ?? [:]),
-            files: [ItemChange.File(path: change.path, oldPath: change.oldPath, old: old, new: new)])
+            files: [
+                ItemChange.File(
+                    path: change.path, oldPath: change.oldPath, old: old, new: new,
+                    // Its declarations are described instead.
+                    difference: new == nil ? .reformatted : .different)
+            ])
         difference.isShared = true
         return difference
     }
 
     /// The folder and the name of a file: `common/types.ts`
-    private static func key(_ path: GitPath) -> String {
+    static func key(_ path: GitPath) -> String {
         path.components.suffix(2).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
     }
 
@@ -151,7 +161,8 @@ struct SharedSources {
         if file.path.ending == "scss" || StyleResources.mayContain(file.path) {
             return try declarations(file, &contents)
         }
-        guard let before = try lexemes(file.old, file.oldPath ?? file.path, &contents),
+        guard !SharedSources.isStyleSheet(file.path),
+            let before = try lexemes(file.old, file.oldPath ?? file.path, &contents),
             let after = try lexemes(file.new, file.path, &contents)
         else { return [] }
         var facts: [Fact] = []

@@ -238,7 +238,8 @@ struct ComponentRenameTests {
         #expect(try groups(folders, old, all(package("1.1.0", "1.1.0", "3.0.0"))) == [])
         #expect(
             try groups(folders, old, all(package("1.1.0", "1.1.0", "4.0.0"))) == [
-                "chip: version 1.0.0 → 1.1.0, `dependencies` changed"
+                "chip: version 1.0.0 → 1.1.0, `dependencies` changed",
+                "chip/package.json: dependencies.lit 3.0.0 → 4.0.0",
             ])
     }
 

@@ -37,7 +37,12 @@ struct ShownValueTests {
             ),
             (
                 "ui/chip/chip.scss", ".chip { gap: 1px; &:hover { color: red; } }\n",
-                ".chip { gap: 2px; &:focus { color: red; } }\n", ["chip: styles changed"]
+                ".chip { gap: 2px; &:focus { color: red; } }\n",
+                ["chip: styles changed"]
+            ),
+            (
+                "ui/chip/chip.scss", ".chip { gap: 1px; }\n", ".chip { gap: 2px; &:focus { color: red; } }\n",
+                ["chip gained `styles for .chip &:focus` (gap in .chip 1px → 2px)"]
             ),
         ])
     func styles(path: String, old: String, new: String, sentences: [String]) throws {

@@ -15,7 +15,7 @@ enum ChangedLines {
         let files = difference.files.filter { $0.isChanged && !ComponentSource.isAside($0.path) }
         guard difference.change == .changed, files.count == 1, let file = files.first, file.oldPath == nil,
             [.different, .implemented].contains(file.difference),
-            let language = language(file.path, isIcon: difference.kind == .icon),
+            let language = language(file.path, isScript: difference.kind == .icon || difference.isShared),
             let old = file.old, let new = file.new, let one = try contents.contents(old),
             let other = try contents.contents(new)
         else { return [] }
@@ -26,13 +26,14 @@ enum ChangedLines {
         }
     }
 
-    /// - Parameter isIcon: whether the source draws an icon. The styles of other scripts are elsewhere.
-    private static func language(_ path: GitPath, isIcon: Bool) -> SourceLanguage? {
+    /// - Parameter isScript: whether the source draws an icon, or belongs to no component. The styles of components in
+    ///   scripts are elsewhere.
+    private static func language(_ path: GitPath, isScript: Bool) -> SourceLanguage? {
         switch path.ending.map(String.init)?.lowercased() {
         case "swift": .swift
         case "kt": .kotlin
         case "dart": .dart
-        default: isIcon && ScriptKind(path)?.isWholeComponent == false ? .script : nil
+        default: isScript && ScriptKind(path)?.isWholeComponent == false ? .script : nil
         }
     }
 

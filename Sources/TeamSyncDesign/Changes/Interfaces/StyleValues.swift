@@ -39,12 +39,16 @@ enum StyleValues {
                 former.filter { !newNames.contains($0.name) }, now.filter { !names.contains($0.name) }
             )
             let rules = Set(former.compactMap { rule($0.name) }).intersection(now.compactMap { rule($0.name) })
-            guard lost.count + gained.count <= limit, (lost + gained).allSatisfy({ isPlain($0, in: rules) }) else {
-                return nil
-            }
+            let known = Set(former.compactMap { rule($0.name) })
+            let added = newRules(gained, besides: known)
+            let single = gained.filter { rule($0.name).map(added.contains) != true }
+            guard lost.count + single.count + added.count <= limit,
+                (lost + single).allSatisfy({ isPlain($0, in: rules) })
+            else { return nil }
             others =
                 lost.map { .member([FactText.name($0.name)], old: .string(FactText.name($0.value)), new: nil) }
-                + gained.map { .member([FactText.name($0.name)], old: nil, new: .string(FactText.name($0.value))) }
+                + single.map { .member([FactText.name($0.name)], old: nil, new: .string(FactText.name($0.value))) }
+                + added.map { .member([FactText.name("styles for \($0)")], old: nil, new: .object([:])) }
             former.removeAll { !newNames.contains($0.name) }
             now.removeAll { !names.contains($0.name) }
             guard former.map(\.name) == now.map(\.name) else { return nil }
@@ -58,6 +62,32 @@ enum StyleValues {
                     [FactText.name($0.name)], old: .string(FactText.name($0.value)),
                     new: .string(FactText.name($1.value)))
             }
+    }
+
+    /// Returns the rules of new declarations that only the newer version has, in the order of the text. Rules in mixins,
+    /// with computed selectors or with other classes may have been elsewhere.
+    private static func newRules(
+        _ gained: [(name: String, value: String)], besides known: Set<Substring>
+    ) -> [Substring] {
+        let classes = known.reduce(into: Set<Substring>()) { $0.formUnion(self.classes(in: $1)) }
+        return gained.reduce(into: []) { rules, declaration in
+            guard let rule = rule(declaration.name), !known.contains(rule), !rules.contains(rule),
+                !rule.contains("#{"), !rule.contains("@mixin"), !rule.contains("@function"),
+                !rule.contains("&-"), !rule.contains("&_"), self.classes(in: rule).isSubset(of: classes)
+            else { return }
+            rules.append(rule)
+        }
+    }
+
+    /// Returns the names of the classes in a selector.
+    private static func classes(in rule: Substring) -> Set<Substring> {
+        let isOfName = { (character: Character) in character.isLetter || character.isNumber || "-_".contains(character)
+        }
+        return rule.split(separator: ".", omittingEmptySubsequences: false).dropFirst().reduce(into: []) {
+            names, part in
+            let name = part.prefix(while: isOfName)
+            if name.first?.isNumber == false { names.insert(name) }
+        }
     }
 
     /// The rule in `padding in .chip`.
