@@ -159,7 +159,7 @@ extension UseValueTests {
                 func add(_ item: Int, to all: [Any]) {}
             }
             """
-        #expect(places(old, new, in: source) == ["1?", "4"])
+        #expect(places(old, new, in: source) == ["1", "4"])
     }
 
     @Test("Loops over a type that is no longer a sequence, and calls of the methods of sequences, are found")

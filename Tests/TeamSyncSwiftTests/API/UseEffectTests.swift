@@ -45,7 +45,7 @@ extension UseTypeTests {
                 """
                 func a(_ t: Tag) { t.go() }
                 func b(_ t: Tag) async { await t.go(); Tag.make() }
-                """, "1?", "1?", "2?", "2?"),
+                """, "1"),
             Kind(
                 "results", "struct Tag { func save() -> Result<Int, Wrong> { .success(1) } }; struct Wrong: Error {}",
                 "struct Tag { func save() -> Int { 1 } }; struct Wrong: Error {}",

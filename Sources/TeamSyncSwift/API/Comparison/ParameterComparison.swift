@@ -32,6 +32,8 @@ struct ParameterComparison {
         let parameter: Callable.Parameter
 
         var label: String { parameter.label }
+        /// The label, or the name and the type of a parameter without one.
+        var identity: String { label == "_" ? "_ \(parameter.name) \(parameter.type.text)" : label }
 
         /// The form used in effects.
         var named: APIChange.Parameter { APIChange.Parameter(parameter.shownName, at: position) }
@@ -59,14 +61,14 @@ struct ParameterComparison {
             (left, right) = (one + 1, other + 1)
         }
         // A parameter removed in one place and added in another has moved.
-        let moved = Set(lost.map(\.label)).intersection(gained.map(\.label)).subtracting(["_"])
+        let moved = Set(lost.map(\.identity)).intersection(gained.map(\.identity))
         if !moved.isEmpty {
             aspects.append(APIAspect(.breaking, .parametersReordered))
-            for parameter in lost where moved.contains(parameter.label) {
-                if let after = gained.first(where: { $0.label == parameter.label }) { compare(parameter, after) }
+            for parameter in lost where moved.contains(parameter.identity) {
+                if let after = gained.first(where: { $0.identity == parameter.identity }) { compare(parameter, after) }
             }
-            lost.removeAll { moved.contains($0.label) }
-            gained.removeAll { moved.contains($0.label) }
+            lost.removeAll { moved.contains($0.identity) }
+            gained.removeAll { moved.contains($0.identity) }
         }
         describe(old, new, isCase: isCase)
     }

@@ -77,6 +77,12 @@ enum TypeParts {
         return inside(String(type.dropFirst(name.count)), "<", ">").map { parts($0, ",") } ?? []
     }
 
+    /// A type without generic arguments at its end: `A` for `A<B>`.
+    static func withoutArguments(_ type: String) -> String {
+        let type = plain(type)
+        return type.hasSuffix(">") && type.first?.isLetter ?? false ? String(type.prefix { $0 != "<" }) : type
+    }
+
     /// The maximum size of a type in bytes; longer ones have no parts.
     private static let limit = 1_000
 

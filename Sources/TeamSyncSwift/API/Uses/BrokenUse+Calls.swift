@@ -31,7 +31,9 @@ extension BrokenUse {
         else { return false }
         // The type may be expressible by a literal.
         let plain = TypeParts.plain(type)
-        if call.literals.contains(index), !BrokenUse.isStandard(plain), !plain.hasPrefix("[") { return true }
+        if call.literals.contains(index), !isConcreteNow, !BrokenUse.isStandard(plain), !plain.hasPrefix("[") {
+            return true
+        }
         if call.isClosure(index) {
             let types = [old, new].compactMap { $0?.parameters.dropFirst(parameter.position).first?.type }
             let counts = types.map { $0.isFunction ? TypeParts.parameters(of: $0.text) : nil }

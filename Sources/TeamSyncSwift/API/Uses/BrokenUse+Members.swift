@@ -33,7 +33,8 @@ extension BrokenUse {
                 actor != nil || !own.isStatic && own.kind != .initializer
             else { return nil }
             return named(
-                own.name, own.kind, in: owner, isStatic: own.isStatic, effect: .nowIsolated(actor: actor), own.callable)
+                own.name, own.kind, in: owner, isStatic: own.isStatic, effect: .nowIsolated(actor: actor), own.callable,
+                isValue: own.kind == .property)
         }
     }
 
@@ -78,7 +79,7 @@ extension BrokenUse {
         let (name, effect) = (change.declaration.name, change.effect)
         switch effect {
         case .resultRetyped, .parameterRetyped: return operating(name, in: owner, effect: effect, isLost: false)
-        case .gone: return operating(name, in: owner, effect: .gone(use: nil), isLost: true)
+        case .gone, .hidden: return operating(name, in: owner, effect: .gone(use: nil), isLost: true)
         default: return operating(name, in: owner, effect: .gone(use: nil), isLost: false)
         }
     }

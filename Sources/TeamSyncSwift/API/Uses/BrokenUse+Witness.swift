@@ -50,6 +50,8 @@ extension BrokenUse {
                 relatives.contains(name) || name == "Identifiable" && (isClass || hasMember("id"))
             }
             return conforms ? [] : [(Syntax(node), false)]
+        case .parameterRetyped(let parameter, _, _) where type.map { implements($0, parameter.position) } ?? false:
+            return [(Syntax(node), true)]
         default:
             guard let own = witness(in: type) else {
                 return [(Syntax(node), !(isUncertain && isOfArgumentType))]
@@ -102,6 +104,19 @@ extension BrokenUse {
             }
         }
         return nil
+    }
+
+    /// Whether a function in the braces of a type has the former type of a parameter, so that it is no longer an
+    /// implementation.
+    private func implements(_ type: any DeclGroupSyntax, _ position: Int) -> Bool {
+        guard let old, old.parameters.indices.contains(position) else { return false }
+        let labels = old.parameters.map(\.label)
+        let all = type.memberBlock.members.lazy.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.filter {
+            [name] own in
+            own.name.bare == name && own.signature.parameterClause.parameters.map(\.firstName.bare) == labels
+        }.map { Array($0.signature.parameterClause.parameters) }
+        let required = old.parameters[position].type.text
+        return !all.isEmpty && all.allSatisfy { TypeWriter().text($0[position].type) == required }
     }
 
     /// The name of the member that implements a requirement whose labels changed, in the braces after a conformance. The

@@ -50,6 +50,8 @@ struct BrokenUse {
     private(set) var keepsEquality = false
     /// Whether a type that lost protocols declared `<` itself.
     private(set) var declaresOrder = false
+    /// Whether its value or parameter has a type now that no literal can make.
+    private(set) var isConcreteNow = false
     /// Whether it is an operator that is gone.
     private(set) var isLostOperator = false
     /// Whether several parameters of the declaration were added, lost or have another label.
@@ -79,6 +81,11 @@ struct BrokenUse {
         isUncertain = !change.breaksUses
         hasPack = change.new?.contains("each ") ?? false
         inheritors = Set(context.inheritors[change.declaration.pathName] ?? [])
+        switch effect {
+        case .retyped(_, let new), .resultRetyped(_, let new), .parameterRetyped(_, _, let new):
+            isConcreteNow = context.concrete.contains(WrittenTypes.last(TypeParts.plain(new)))
+        default: break
+        }
         if case .conformancesLost = effect {
             keepsEquality =
                 change.new.map { text in

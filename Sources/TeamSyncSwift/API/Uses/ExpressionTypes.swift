@@ -221,6 +221,12 @@ struct ExpressionTypes {
             return variables.wrappers(of: String(name.dropFirst()), at: offset).lazy
                 .compactMap { memberType("projectedValue", in: known($0)) }.first
         }
+        // The wrapper of a property.
+        if name.hasPrefix("_"), variables.origin(of: name, at: offset) == nil,
+            let wrapper = variables.wrappers(of: String(name.dropFirst()), at: offset).first
+        {
+            return known(wrapper)
+        }
         if name == "newValue" || name == "oldValue" {
             return nearest(PatternBindingSyntax.self, around: reference)?.typeAnnotation.map { written($0.type) }
         }

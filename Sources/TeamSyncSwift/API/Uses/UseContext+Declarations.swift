@@ -33,6 +33,7 @@ extension UseContext {
             else { continue }
             aliases[alias.name] = target
         }
+        addSpecialized(visible, own, changed, affecting)
         for alias in visible where alias.kind == .alias && alias.generics.parameters.isEmpty {
             guard let outer = alias.scope.last, let target = alias.target(among: own),
                 changed.contains(WrittenTypes.last(target))
@@ -117,7 +118,37 @@ extension UseContext {
         // The values of an outer type, such as 'Color' in '.Brand.ink'.
         let outer = Set(affecting.flatMap { $0.declaration.types.dropLast() }).subtracting(known)
         if !outer.isEmpty { values.add { !$1.isDisjoint(with: outer) } }
+        // Functions that take a value of another module's type with changed static members: 'Tag(color: .brand)'.
+        let statics = Set(affecting.filter(\.isStaticMember).compactMap(\.declaration.types.last)).intersection(
+            extended)
+        if !statics.isEmpty { values.add { own, types in own.callable != nil && !types.isDisjoint(with: statics) } }
+        // Types of values that changed, which no literal can make.
+        let others = Set(affecting.compactMap(\.newValueType))
+        concrete = Array(
+            Set(types.filter { others.contains($0.name) && $0.isConcrete }.map(\.name))
+                .subtracting(types.filter { $0.kind == .protocol || $0.kind == .alias || !$0.isConcrete }.map(\.name))
+                .sorted().prefix(UseContext.limit))
         declarations = values.found
+    }
+
+    /// Adds the aliases of a generic type with arguments, such as `ColorToken` for `Token<Color>`, unless several extensions
+    /// of the type have members with a changed name.
+    private mutating func addSpecialized(
+        _ visible: [APIDeclaration], _ own: Set<String>, _ changed: Set<String>, _ affecting: [APIChange]
+    ) {
+        let members = Set(
+            affecting.filter { !$0.isOfType && $0.declaration.labels == nil }.map(\.declaration.pathName))
+        let counts = visible.reduce(into: [String: Int]()) { counts, own in
+            if own.callable == nil, members.contains(own.pathName) { counts[own.pathName, default: 0] += 1 }
+        }
+        let ambiguous = Set(counts.filter { $0.value > 1 }.keys.map { String($0.prefix { $0 != "." }) })
+        for alias in visible where alias.kind == .alias && alias.generics.parameters.isEmpty && alias.scope.isEmpty {
+            guard let target = alias.type?.text, target.hasSuffix(">"),
+                case let name = String(target.prefix { $0 != "<" }),
+                own.contains(name), changed.contains(name), !ambiguous.contains(name), aliases.count < UseContext.limit
+            else { continue }
+            aliases[alias.name] = name
+        }
     }
 
     /// The maximum number of declarations between code and a changed value.
@@ -235,7 +266,30 @@ extension UseContext {
     }
 }
 
+extension APIChange {
+    fileprivate var isStaticMember: Bool {
+        old.flatMap { APIDeclaration(text: $0) }?.isStatic ?? false
+    }
+
+    /// The last name of the type that a value or a parameter has now.
+    fileprivate var newValueType: String? {
+        switch effect {
+        case .retyped(_, let new), .resultRetyped(_, let new), .parameterRetyped(_, _, let new):
+            WrittenTypes.last(TypeParts.plain(new))
+        default: nil
+        }
+    }
+}
+
 extension APIDeclaration {
+    /// Whether it is a type that is expressible by no literal.
+    fileprivate var isConcrete: Bool {
+        [.struct, .class, .actor, .enum].contains(kind)
+            && !inherited.contains { type in
+                type.text.hasPrefix("ExpressibleBy") || ["OptionSet", "SetAlgebra"].contains(type.text)
+            }
+    }
+
     /// The path of the type that an alias stands for, of those with these paths; nil for another type.
     fileprivate func target(among types: Set<String>) -> String? {
         guard let target = type?.text else { return nil }

@@ -18,6 +18,8 @@ struct UseNames {
     private var foreignAliases: [String: String] = [:]
     /// The collections, tuples and functions that aliases of other repositories stand for.
     private var structures: [String: String] = [:]
+    /// The types of other repositories that no literal can make.
+    private(set) var concrete: Set<String> = []
     /// The generic aliases of other repositories.
     private(set) var genericAliases = GenericAliases()
     /// The names in the inheritance clauses of each type and extension, by the path of the type.
@@ -84,6 +86,7 @@ struct UseNames {
         let seen = context.structures.filter { !types.contains($0.key) && !ownAliases.contains($0.key) }
         structures = seen.filter { !$0.value.hasPrefix("<") }
         genericAliases = GenericAliases(seen)
+        concrete = Set(context.concrete).subtracting(types)
         foreignAliases = context.nestedAliases.filter { !types.contains(WrittenTypes.names($0.key)[0]) }
         memberTypes.add(context, except: types)
     }

@@ -21,7 +21,8 @@ extension APIChange {
 
     /// The method, for each effect and each kind of declaration. A new one needs an answer here.
     func searchMethod(in context: UseContext?) -> UseSearchMethod {
-        let method = methodForEffect
+        let isConformance = kind == DeclarationKind.conformance.rawValue && hasLostProtocols
+        let method = isConformance ? .typeName : methodForEffect
         guard method != .nothing, let kind = DeclarationKind(rawValue: kind) else { return .nothing }
         let unnamed: UseSearchMethod =
             !breaksUses && !isRetypedOperator ? .nothing : namedType(in: context) == nil ? .impossible : .typeName
@@ -29,7 +30,7 @@ extension APIChange {
         case .struct, .class, .actor, .enum, .protocol, .alias, .associatedType, .enumCase, .macro: return method
         case .function, .property, .initializer, .subscript: return isWritten || isOfConformances ? method : unnamed
         case .operator, .precedenceGroup: return breaksUses ? .impossible : .nothing
-        case .conformance: return unnamed
+        case .conformance: return hasLostProtocols && namedType(in: context) != nil ? .typeName : unnamed
         }
     }
 

@@ -55,7 +55,7 @@ extension UseVisitor {
         }
         if let literal = LiteralType.of(value)?.text, !value.is(FunctionCallExprSyntax.self) {
             if BrokenUse.isStandard(plain) { return !BrokenUse.rejects(literal: literal, for: plain) }
-            return plain.hasPrefix("(") || plain.hasPrefix("[") || UseVisitor.closed.contains(plain) ? false : nil
+            return plain.hasPrefix("(") || plain.hasPrefix("[") || isClosed(plain) ? false : nil
         }
         guard let own = receivers.types.type(of: value), !own.contains("τ"), !own.contains("_") else { return nil }
         if own.hasSuffix("?") != type.hasSuffix("?") {
@@ -73,8 +73,8 @@ extension UseVisitor {
                 && !names.generics.contains(known)
             return isOwn || known == "Substring" || known.hasPrefix("[") || known.hasPrefix("Set<") ? false : nil
         }
-        if UseVisitor.closed.contains(plain) {
-            return BrokenUse.isStandard(known) || UseVisitor.closed.contains(known) ? false : nil
+        if isClosed(plain) {
+            return BrokenUse.isStandard(known) || isClosed(known) || known.hasPrefix("[") ? false : nil
         }
         guard plain.hasPrefix("[") else { return nil }
         return BrokenUse.isStandard(known) || known.hasPrefix("Set<") ? false : nil
@@ -84,6 +84,9 @@ extension UseVisitor {
     private static let closed: Set<String> = [
         "CGPoint", "CGRect", "CGSize", "Color", "Data", "Date", "EdgeInsets", "Font", "Image", "URL", "UUID",
     ]
+
+    /// Whether a type accepts no literals and no values of other types.
+    func isClosed(_ type: String) -> Bool { UseVisitor.closed.contains(type) || names.concrete.contains(type) }
 
     private static func isImplicit(_ value: ExprSyntax) -> Bool {
         var next: ExprSyntax? = value

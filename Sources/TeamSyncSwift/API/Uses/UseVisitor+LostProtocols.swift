@@ -35,7 +35,7 @@ extension UseVisitor {
                 else { continue }
                 // The cases of an enum need no '=='.
                 need("Equatable", type, value) { use in
-                    use.kind != "enum" || isStaticValue(member.declName.baseName.bare, of: use)
+                    !["enum", "extension"].contains(use.kind) || isStaticValue(member.declName.baseName.bare, of: use)
                 }
             }
         }

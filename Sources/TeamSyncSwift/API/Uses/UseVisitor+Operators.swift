@@ -16,7 +16,9 @@ extension UseVisitor {
     func findOperator(_ name: TokenSyntax, _ operands: [ExprSyntax], in items: [ExprSyntax] = []) {
         guard let uses = byName[name.text] else { return }
         let types = operands.compactMap { receivers.types.type(of: $0) }
-        let names = types.compactMap(receivers.typeNames).reduce(into: Set()) { $0.formUnion($1) }
+        let names = types.compactMap { receivers.typeNames(TypeParts.withoutArguments($0)) }.reduce(into: Set()) {
+            $0.formUnion($1)
+        }
         for use in uses where types.isEmpty && !use.isOfEquality && !use.isOfIdentity && mentionsType(of: use) {
             guard !operands.contains(where: { isOther($0, use) }) else { continue }
             add(use, name, isCertain: false)
@@ -38,7 +40,8 @@ extension UseVisitor {
             let isImplied = operands.contains { $0.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false }
             let isSure =
                 use.isOfEquality && (same.count == operands.count || isImplied) || use.isOfIdentity
-                || use.isLostOperator && same.count == operands.count && isOnlyOperator(use)
+                || use.isLostOperator && isOnlyOperator(use)
+                    && (same.count == operands.count || !UseVisitor.standardOperators.contains(use.name))
             add(use, name, isCertain: isSure && !isOwn, isExact: true)
         }
     }
@@ -73,11 +76,17 @@ extension UseVisitor {
         add(use, name, isExact: isRejected(use, ExprSyntax(whole)))
     }
 
+    /// The operators of the standard library that are no comparisons.
+    private static let standardOperators: Set<String> = [
+        "!", "%", "&", "&&", "&+", "&-", "*", "*=", "+", "+=", "-", "-=", "...", "..<", "/", "/=", "??", "^", "|", "||",
+        "~",
+    ]
+
     /// Whether no other declaration or protocol of the standard library may provide the operator.
     private func isOnlyOperator(_ use: BrokenUse) -> Bool {
         !ExpressionTypes.comparisons.contains(use.name)
-            && names.memberTypes.overloads(of: use.name, in: use.owner).count < 2
-            && names.memberTypes.overloads(of: use.name, in: []).isEmpty
+            && names.memberTypes.overloads(of: use.name, in: use.owner).count
+                + names.memberTypes.overloads(of: use.name, in: []).count < 2
     }
 
     /// Whether the source contains the name of a type.

@@ -164,10 +164,22 @@ extension UseVisitor {
                 && TypeParts.part(labelled: label, of: new.compact) == nil
         }
         if BrokenUse.rejects(new, for: old), let isStandard = isOperand(node, new) { return isStandard }
+        if use.isConcreteNow, BrokenUse.isStandard(TypeParts.plain(old)), isCompared(node) { return true }
         guard UseVisitor.isWhole(node) || isStated(node), receivers.types.expected(Syntax(node)) == old
         else { return false }
         if new == "\(old)?" { return true }
+        if use.isConcreteNow { return BrokenUse.isStandard(old) && !new.hasSuffix("?") }
         return BrokenUse.isStandard(old) && (new.isEmpty || BrokenUse.rejects(new, for: old))
+    }
+
+    /// Whether a value is compared with a literal.
+    private func isCompared(_ node: ExprSyntax) -> Bool {
+        guard let list = node.parent?.as(ExprListSyntax.self), list.count == 3, case let items = Array(list),
+            let name = items[1].as(BinaryOperatorExprSyntax.self)?.operator.text,
+            ExpressionTypes.comparisons.contains(name),
+            let other = [items[0], items[2]].first(where: { $0.id != node.id })
+        else { return false }
+        return LiteralType.of(other) != nil && !other.is(FunctionCallExprSyntax.self)
     }
 
     /// Whether the operand beside a value of a standard type rejects values of another one; nil if that is not known.
@@ -301,6 +313,8 @@ extension BrokenUse {
         case .kindChanged("struct", "class"), .nowIsolated: return .none
         case .kindChanged(let old, let new):
             let isInherited = node.parent?.is(InheritedTypeSyntax.self) ?? false
+            // The members of actors are found by themselves.
+            if old == "class", new == "actor", !isInherited { return .none }
             return isInherited && ["class", "protocol"].contains(old) && !["class", "protocol"].contains(new)
                 ? .certain : .may
         case .retyped(_, let new) where isOfType:

@@ -92,6 +92,11 @@ extension UseVisitor {
 
     func fit(of value: ExprSyntax, _ old: String, _ new: String) -> Fit? {
         if acceptsAny(value) { return .compiles }
+        if let assigned = UseVisitor.assigned(to: value), !UseVisitor.isOptional(new, of: old),
+            let isAccepted = accepts(assigned, new.filter { $0 != " " })
+        {
+            return isAccepted ? .compiles : .breaks(place: Syntax(assigned))
+        }
         if let type = receivers.types.expected(Syntax(value)), type == new.filter({ $0 != " " }), type != old {
             return .compiles
         }
@@ -103,6 +108,14 @@ extension UseVisitor {
             return fit(ofOpaque: value, old, new)
         }
         return isOfVariable(value) ? .compiles : nil
+    }
+
+    /// The value that is assigned to an expression; nil if the assignment does something else, too.
+    private static func assigned(to value: ExprSyntax) -> ExprSyntax? {
+        guard let list = value.parent?.as(ExprListSyntax.self), list.count == 3, list.first?.id == value.id,
+            case let items = Array(list), items[1].is(AssignmentExprSyntax.self)
+        else { return nil }
+        return items[2]
     }
 
     private static let printing: Set<String> = ["debugPrint", "dump", "print"]

@@ -87,6 +87,12 @@ extension UseVisitor {
 
     func findType(_ node: IdentifierTypeSyntax) {
         findOwnAssociatedType(node.name)
+        if !lostTypes.isEmpty, types[node.name.bare] == nil, let meant = receivers.meaning(node.name.bare) {
+            // An alias of a type that lost protocols.
+            for use in types[meant] ?? [] where use.owner.count == 1 && !use.lostProtocols.isEmpty {
+                add(use, node.name, type: Syntax(node))
+            }
+        }
         guard let own = types[node.name.bare], !receivers.isOwn(node.name.bare), !names.isAlias(node.name.bare) else {
             return
         }

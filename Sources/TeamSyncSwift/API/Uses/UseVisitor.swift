@@ -112,7 +112,7 @@ final class UseVisitor: UseScopeVisitor {
         if isSatisfied == true { return }
         let isSeen = !use.isForeign || names.file.mayMean(use.name, of: use.modules)
         let isCertain =
-            isCertain && isSeen && !isGuessed(Syntax(node)) && !use.isOfPlatform && !use.mayStillFit
+            isCertain && isSeen && !isGuessed(Syntax(node)) && !use.isOfPlatform && (isExact || !use.mayStillFit)
             && (!use.isConstrained || isSatisfied == false)
             && !(shape.map { use.mayAccept($0) || use.isTuple($0) } ?? false)
             && (isExact || !use.isRetyped && !use.isOfName) && !switches.takePattern(Syntax(node))
@@ -267,7 +267,12 @@ final class UseVisitor: UseScopeVisitor {
             let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
         else { return .visitChildren }
         for use in byName[name.bare] ?? []
-        where use.breaksOverride && receivers.inherits(around.name, use) { add(use, name) }
+        where use.breaksOverride && receivers.inherits(around.name, use) {
+            add(
+                use, name,
+                isExact: use.isRetyped
+                    && use.valueType == node.bindings.first?.typeAnnotation.map { TypeWriter().text($0.type) })
+        }
         return .visitChildren
     }
 
