@@ -75,6 +75,18 @@ extension LibraryShapes {
                     "export const breakpoints = { sm: 600, md: 900, lg: 1200 };\nexport const order = ['sm', 'md', 'lg'] as const;\n"
             ]),
         Shapes.shape(
+            "tokens of each release beside the sources", ["tokens": 12], ["'src/tokens"], npm,
+            ["src/tokens/color.json": "{\"color\": \(Shapes.json { _ in ##"{"value": "#fff"}"## })}"],
+            Shapes.each(["3.2.0", "3.2.1", "v4.0.0-rc.1"]) {
+                ("cdn/\($0)/tokens.json", "{\"color\": \(Shapes.json { _ in ##"{"value": "#000"}"## })}")
+            }),
+        Shapes.shape(
+            "style sheets of components in a package beside others", ["css_components": 12, "react_components": 12], [],
+            ["packages/css/package.json": #"{"name": "@x/css", "version": "1.0.0", "main": "a.css"}"#],
+            ["packages/react/package.json": #"{"name": "@x/react", "peerDependencies": {}}"#],
+            react("packages/react/src/components"),
+            Shapes.each { ("packages/css/src/components/\($0)/\($0).scss", ".\($0) { color: red; }\n") }),
+        Shapes.shape(
             "a palette with the name of a mode", ["tokens": 36], ["format: style-dictionary}"],
             ["tokens/ref.json": "{\"color\": {\"light\": \(Shapes.json { _ in ##"{"value": "#fff"}"## })}}"],
             [
@@ -91,6 +103,9 @@ extension LibraryShapes {
             Shapes.each(["chart", "picker", "editor"]) { word in
                 ("src/widgetry/\(word).css", sheet(Layout.words.prefix(24).map { "\(word)-\($0)" }))
             }),
+        Shapes.shape(
+            "style sheets of the components in their package", ["components": 12], [], npm, react("src/components"),
+            Shapes.each { ("src/css/components/\($0).scss", ".\($0) { color: red; }\n") }),
         Shapes.shape(
             "the parts of one component in each script", ["components": 5], [], npm,
             Shapes.each(["Card", "Chip", "Form", "Menu", "Tabs"]) {

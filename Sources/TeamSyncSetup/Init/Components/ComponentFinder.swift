@@ -256,6 +256,7 @@ struct ComponentFinder {
             }
             if !isInside { chosen.append(group) }
         }
+        let ofSheets = styledPackages(styled, besides: chosen, files)
         for index in chosen.indices { chosen[index].inner += stages(beside: chosen[index], files) }
         let levels = try topLevels(beside: chosen, files)
         let outer = Set(chosen.map(\.folder))
@@ -267,7 +268,7 @@ struct ComponentFinder {
         // The same components for another framework are counted, even if they are few.
         let further = beside.filter { $0.number > 1 && ComponentFinder.isForOtherFramework($0, than: chosen) }
         beside.removeAll { group in further.contains { $0.source == group.source } }
-        chosen += further
+        chosen += further + ofSheets
         guard let first = chosen.first else { return Found(written: try lists(files, isFitting), small: small) }
         for index in chosen.indices { chosen[index].parts += types(of: chosen[index]) }
         let names = ComponentFinder.names(of: chosen.map(\.folder))
@@ -306,7 +307,9 @@ struct ComponentFinder {
             // The same components in a separate package are for another framework.
             let isOtherPackage =
                 group.number * 3 >= first.number && packages.insert(package).inserted
-            let isForOther = ComponentFinder.isForOtherFramework(group, than: kept)
+            let isForOther =
+                ComponentFinder.isForOtherFramework(group, than: kept)
+                || ofSheets.contains { $0.source == group.source }
             // Folders of parts next to components that are files.
             let isBesideFiles = group.source.isOfFolders && kept.contains { $0.folder == group.folder }
             let isOfLibrary =

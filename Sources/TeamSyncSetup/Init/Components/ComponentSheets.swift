@@ -70,4 +70,20 @@ extension ComponentFinder {
             return group
         }
     }
+
+    /// The components of packages that consist of style sheets alone, besides those with views in other packages:
+    /// `packages/css/src/components/badge/` beside `packages/react/src/Badge/`.
+    func styledPackages(
+        _ styled: [Group], besides chosen: [Group], _ files: [TreeSummary.File]
+    ) -> [Group] {
+        let packages = Set(chosen.map { evidence.package(of: $0.sample) })
+        let found = styled.filter { group in
+            let package = evidence.package(of: group.sample)
+            return group.isNamed && group.path == nil && group.number >= ComponentFinder.fewestUnnamed
+                && !package.isEmpty && !packages.contains(package) && evidence.isLibrary(group.sample)
+                && !chosen.contains { $0.source == group.source || $0.path?.split(separator: "/").first == "*" }
+                && !files.contains { $0.folders.starts(with: group.folder) }
+        }
+        return chosen.isEmpty ? [] : Array(found.sorted { $0.number > $1.number }.prefix(1))
+    }
 }

@@ -123,6 +123,15 @@ enum FolderRank: Comparable {
     /// others.
     static func isOfStories(_ names: [String]) -> Bool { names.contains(storybook) || names.contains("stories") }
 
+    /// Whether a name is the number of a version with three parts: `3.2.0`, `v1.0.0-beta`.
+    private static func isVersion(_ name: String) -> Bool {
+        let number = name.prefix { $0 != "-" && $0 != "+" }
+        let parts = (number.first == "v" ? number.dropFirst() : number).split(
+            separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 3
+            && parts.allSatisfy { !$0.isEmpty && $0.utf8.count < 5 && $0.utf8.allSatisfy(\.isASCIIDigit) }
+    }
+
     /// The rank of a single name.
     init(name: String) {
         // Folders such as `__integration__` and `__fixtures__` contain tests.
@@ -131,6 +140,8 @@ enum FolderRank: Comparable {
         if FolderRank.unlikelyNames.contains(name.lowercased()) || FolderRank.formerNames.contains(name.lowercased()) {
             rank = max(rank, .unlikely)
         }
+        // The files of each release, which were copied when it was published.
+        if FolderRank.isVersion(name) { rank = .never }
         // The code uses asset catalogues that a tool writes, as nothing else contains their colors and images.
         let isOfAssets = name.hasSuffix(".xcassets")
         let words = NameWords.of(name, digits: .attached, limit: 20)
