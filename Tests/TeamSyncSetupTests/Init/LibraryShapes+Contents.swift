@@ -87,6 +87,21 @@ extension LibraryShapes {
             react("packages/react/src/components"),
             Shapes.each { ("packages/css/src/components/\($0)/\($0).scss", ".\($0) { color: red; }\n") }),
         Shapes.shape(
+            "drawings that a tool optimized and renamed, and a page for development", ["icons": 40],
+            [],
+            npm, icons("icons/source"), icons("icons/optimized", Layout.words.map { title($0) + "Icon" }),
+            Shapes.each(["Card", "Grid", "Tabs", "Navigation", "Search"]) {
+                ("src/dev/components/\($0).tsx", "export const \($0) = () => <div/>;\n")
+            }),
+        Shapes.shape(
+            "packages beside a folder of style sheets", ["components": 12, "kit_react_components": 12, "tokens": 12],
+            [],
+            ["packages/kit-react/package.json": #"{"name": "@x/react", "peerDependencies": {}}"#],
+            Shapes.each { ("packages/kit-react/src/\(title($0)).tsx", "export const \(title($0)) = () => null") },
+            Shapes.each { ("components/\($0)/package.json", "{\"name\": \"@x/\($0)\", \"version\": \"1.0.0\"}") },
+            Shapes.each { ("components/\($0)/src/\($0).scss", ".\($0) { color: red; }\n") },
+            ["tokens/color.json": dtcg("color")]),
+        Shapes.shape(
             "a palette with the name of a mode", ["tokens": 36], ["format: style-dictionary}"],
             ["tokens/ref.json": "{\"color\": {\"light\": \(Shapes.json { _ in ##"{"value": "#fff"}"## })}}"],
             [

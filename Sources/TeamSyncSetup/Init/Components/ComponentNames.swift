@@ -11,8 +11,9 @@ extension ComponentFinder {
         var taken: Set<String> = []
         return folders.map { folder in
             let inner = folder.dropFirst(common.count)
-            // The first part that no other folder contains.
-            let first = inner.first { part in folders.count { $0.dropFirst(common.count).contains(part) } == 1 }
+            // The first part that no other folder contains, and that does not only contain packages.
+            let parts = inner.filter { part in folders.count { $0.dropFirst(common.count).contains(part) } == 1 }
+            let first = parts.first { !["packages", "libs", "libraries"].contains($0.lowercased()) } ?? parts.first
             let own = first ?? inner.first ?? ""
             let level = folder.last.map(ComponentPlace.plain).flatMap { ComponentPlace.levels.contains($0) ? $0 : nil }
                 .map { $0.hasSuffix("s") ? $0 : $0 + "s" }

@@ -39,4 +39,10 @@ extension IconFinder {
             }
         }
     }
+
+    /// The letters of the name of a drawing, without a last word that a tool added: `bell` for `BellIcon`.
+    static func plainName(_ stem: String) -> String {
+        let (letters, ending) = (NameWords.letters(stem), "icon")
+        return letters.hasSuffix(ending) && letters != ending ? String(letters.dropLast(ending.utf8.count)) : letters
+    }
 }

@@ -219,7 +219,7 @@ struct IconFinder {
         let sources = proposal.root.map { [$0 + "/"] } ?? proposal.counts.flatMap(\.configuration.source.ownPaths)
         guard !sources.isEmpty else { return [] }
         func isCounted(_ file: TreeSummary.File) -> Bool { sources.contains { file.path.hasPrefix($0) } }
-        let known = Set(summary.drawings.lazy.filter(isCounted).map { NameWords.letters($0.stem) })
+        let known = Set(summary.drawings.lazy.filter(isCounted).map { IconFinder.plainName($0.stem) })
         let left = summary.drawings.filter { file in
             !isCounted(file) && !evidence.isApp(file.folders) && !IconPlace.areFigures(file.folders)
                 && (file.rank == .usual || IconFinder.setName(file) != nil)
@@ -253,7 +253,7 @@ struct IconFinder {
             left.removeAll { $0.folders.starts(with: folder.folders) }
             // Illustrations often have the names of icons, so only the same drawings are copies.
             let copies = folder.files.count { file in
-                known.contains(NameWords.letters(file.stem)) && (name == "icons" || drawings.contains(file.id))
+                known.contains(IconFinder.plainName(file.stem)) && (name == "icons" || drawings.contains(file.id))
             }
             let isOther = copies * 2 < folder.files.count || isOtherSet(folder, copies, drawings, counted)
             guard isOther || isNamed && folder.files.count - copies >= IconFinder.fewestNamed else { continue }

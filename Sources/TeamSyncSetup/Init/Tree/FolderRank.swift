@@ -27,7 +27,7 @@ enum FolderRank: Comparable {
     ]
 
     /// Words that count only if they are the whole name: `RawTokens` contains tokens.
-    private static let unlikelyNames: Set<String> = ["public", "static", "raw", "preview"]
+    private static let unlikelyNames: Set<String> = ["public", "static", "raw", "preview", "dev"]
     /// Words that also count only as whole names, but inside token folders too.
     private static let formerNames: Set<String> = ["old", "former"]
 
