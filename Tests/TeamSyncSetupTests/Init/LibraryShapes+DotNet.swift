@@ -65,6 +65,18 @@ extension LibraryShapes {
                 "src/Kit/Icons/KitIcon.cs": "public enum KitIcon\n{\n\(Shapes.lines { "    \(title($0))," })\n}\n",
             ]),
         Shapes.shape(
+            "colors and sizes in C#", ["colors": 12, "kit_dark_colors": 12, "tokens": 12], [], library,
+            ["Light", "Dark"].reduce(into: [:]) { files, theme in
+                files[RawPath("src/Kit/Styles/Kit\(theme)Theme.cs")] =
+                    "public static class Kit\(theme)Theme\n{\n\(Shapes.lines { "    public static Color \($0) { get; set; } = Color.FromArgb(\"#112233\");" })\n}\n"
+            },
+            [
+                "src/Kit/Styles/KitFontSize.cs":
+                    "public static class KitFontSize\n{\n\(Shapes.lines { "    public static double \($0) { get; set; } = 12;" })\n}\n",
+                "src/Kit/Net/Retry.cs":
+                    "public static class Retry\n{\n\(Shapes.lines { "    public static double \($0)Time = 12;" })\n}\n",
+            ]),
+        Shapes.shape(
             "characters of an icon font in C#", ["icons": 12], ["KitIcons.cs"], library,
             [
                 "src/Kit/Fonts/KitIcons.cs":

@@ -1,12 +1,14 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncGit
 
-/// Finds the colors and sizes in resource dictionaries of MAUI, WPF, WinUI and Avalonia:
-/// `<Color x:Key="Ink">#112233</Color>`, `<Thickness x:Key="Inset">4,8</Thickness>`.
+/// Finds the colors and sizes in resource dictionaries of MAUI, WPF, WinUI and Avalonia, and in C#:
+/// `<Color x:Key="Ink">#112233</Color>`, `<Thickness x:Key="Inset">4,8</Thickness>`,
+/// `public static Color Ink { get; set; } = Color.FromArgb("#112233");`.
 enum DictionaryFinder {
-    /// The maximum number of files to read, and the maximum size of a file, in bytes.
-    private static let (fileLimit, sizeLimit) = (300, 1 << 20)
+    /// The maximum number of files to read, and the maximum size of a file, in bytes and in lines.
+    private static let (fileLimit, sizeLimit, lineLimit) = (300, 1 << 20, 20_000)
     /// The minimum number of elements in a catalogue.
     static let fewest = 8
 
@@ -16,6 +18,8 @@ enum DictionaryFinder {
         let pattern: String
         let name: String
         let kind: CatalogueKind
+        /// Whether only sources that are named after a kind of value are read.
+        var isOfKind = false
     }
 
     private static let kinds = [
@@ -35,6 +39,15 @@ enum DictionaryFinder {
             mark: "<Thickness x:Key=",
             pattern: #"<(?:Thickness|CornerRadius) x:Key="(?<key>[^"]+)"[^>]*>(?<value>[^<]+)<"#, name: "insets",
             kind: .token),
+        Kind(
+            mark: "Color.From",
+            pattern:
+                #"static (?:readonly )?Color (?<key>\w+)(?: \{ get; set; \})? = Color\.From\w+\("(?<value>#[^"]+)"\)"#,
+            name: "colors", kind: .color),
+        Kind(
+            mark: "static double ",
+            pattern: #"public static (?:readonly )?double (?<key>\w+)(?: \{ get; set; \})? = (?<value>[0-9.]+);"#,
+            name: "tokens", kind: .token, isOfKind: true),
     ]
 
     /// The counts. If several files contain elements with the same names, such as those of two themes, the largest is
@@ -42,7 +55,8 @@ enum DictionaryFinder {
     static func counts(
         _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository
     ) throws(GitError) -> [CloneProposal.Count] {
-        let files = summary.dictionaries.filter { file in
+        let sources = summary.sources.filter { $0.fileExtension == "cs" && ComponentPlace.index(in: $0.folders) == nil }
+        let files = (summary.dictionaries + sources).filter { file in
             file.rank == .usual && !evidence.isApp(file.folders) && evidence.isLibrary(file.folders)
         }
         var contents: [(file: TreeSummary.File, text: String)] = []
@@ -62,13 +76,15 @@ enum DictionaryFinder {
     private static func counts(
         of kind: Kind, _ contents: [(file: TreeSummary.File, text: String)]
     ) -> [CloneProposal.Count] {
-        let named = contents.map { (file: $0.file, keys: keys(of: kind, in: $0.text)) }.filter { !$0.keys.isEmpty }
-            .sorted { one, other in
-                // The theme that the others differ from is usually the light one.
-                func rank(_ file: TreeSummary.File) -> Int { file.stem.lowercased().contains("dark") ? 1 : 0 }
-                return (other.keys.count, rank(one.file), one.file.path)
-                    < (one.keys.count, rank(other.file), other.file.path)
-            }
+        let named = contents.map { (file: $0.file, keys: keys(of: kind, in: $0.text, $0.file)) }.filter {
+            !$0.keys.isEmpty
+        }
+        .sorted { one, other in
+            // The theme that the others differ from is usually the light one.
+            func rank(_ file: TreeSummary.File) -> Int { file.stem.lowercased().contains("dark") ? 1 : 0 }
+            return (other.keys.count, rank(one.file), one.file.path)
+                < (one.keys.count, rank(other.file), other.file.path)
+        }
         var (known, own): (Set<String>, [TreeSummary.File]) = ([], [])
         var others: [TreeSummary.File] = []
         for (file, keys) in named {
@@ -91,23 +107,17 @@ enum DictionaryFinder {
         return [count(kind.name, glob, [])]
             + others.prefix(4).map { file in
                 let words = NameWords.of(file.stem, digits: .attached, limit: 4)
-                let name = words.filter { !["colors", "color", "theme"].contains($0) }.joined(separator: "_")
+                let name = words.filter { !["colors", "color", "theme", "palette"].contains($0) }.joined(separator: "_")
                 return count("\(name.isEmpty ? "other" : name)_\(kind.name)", file.path, [])
             }
     }
 
     /// The names of the elements of one kind.
-    private static func keys(of kind: Kind, in text: String) -> Set<String> {
-        Set(
-            text.ranges(of: kind.mark).compactMap { range in
-                let rest = text[range.upperBound...]
-                guard rest.first == "\"" else { return nil }
-                if kind.mark.hasPrefix("<SolidColorBrush") {
-                    let element = rest.prefix(300).prefix { $0 != ">" }
-                    guard element.contains("Color=\"#") else { return nil }
-                }
-                let name = rest.dropFirst().prefix(100).prefix { $0 != "\"" }
-                return name.isEmpty ? nil : String(name)
-            })
+    private static func keys(of kind: Kind, in text: String, _ file: TreeSummary.File) -> Set<String> {
+        guard text.contains(kind.mark), !kind.isOfKind || ValueNames.endsInKind(file.stem) else { return [] }
+        let pattern: LinePattern
+        do { pattern = try LinePattern(kind.pattern) } catch { return [] }
+        let lines = text.split(whereSeparator: \.isNewline).prefix(lineLimit)
+        return Set(lines.flatMap { pattern.matches(in: String($0)).map(\.key) })
     }
 }
