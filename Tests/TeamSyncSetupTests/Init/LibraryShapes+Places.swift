@@ -125,6 +125,16 @@ extension LibraryShapes {
             Shapes.each(Layout.words) { ("lib/src/main/res/drawable/ic_\($0).xml", "<vector/>") },
             Shapes.each { ("lib/src/main/res/drawable/ill_\($0).xml", "<vector/>") }),
         Shapes.shape(
+            "bitmaps of icons in densities beside vectors", ["icons": 40],
+            [
+                "12 icons in lib/**/res/drawable*/ic_*.png: "
+                    + "'icons' counts the icons in lib/**/res/drawable*/ic_*.xml instead"
+            ],
+            ["lib/build.gradle.kts": "plugins {\n    id(\"com.android.library\")\n}\n"],
+            Shapes.each(Layout.words) { ("lib/src/main/res/drawable/ic_\($0).xml", "<vector/>") },
+            Shapes.each { ("lib/src/main/res/drawable-hdpi/ic_map_\($0).png", "hdpi \($0)") },
+            Shapes.each { ("lib/src/main/res/drawable-xhdpi/ic_map_\($0).png", "xhdpi \($0)") }),
+        Shapes.shape(
             "variables of components in a package of their own", ["tokens": 12],
             ["24 component tokens in packages/base/*/variables.scss: they are a separate set"], npm,
             ["packages/theme/package.json": #"{"name": "@x/theme", "main": "i.js", "peerDependencies": {}}"#],

@@ -140,6 +140,24 @@ extension IconFinder {
         }
     }
 
+    /// Counts of PNG files in folders for densities (`drawable-xhdpi/icn_arrow.png`) beside vectors with similar names.
+    /// - Parameter counts: the counts of the icons.
+    func bitmaps(besides counts: [CloneProposal.Count]) -> [CloneProposal.Count] {
+        counts.compactMap { count in
+            guard case .files(let glob, let exclude, let key) = count.configuration.source, glob.hasSuffix(".xml")
+            else { return nil }
+            let (vector, own) = (GlobPattern(glob), String(glob.dropLast(3)) + "png")
+            let bitmap = GlobPattern(own)
+            let names = Set(summary.bitmaps.filter { bitmap.matches(components: $0.components) }.map(\.stem))
+            let vectors = Set(summary.drawables.filter { vector.matches(components: $0.components) }.map(\.stem))
+            // A bitmap with the name of a vector is the same icon, and the glob may also match photos.
+            let icons = names.subtracting(vectors).filter { AndroidIconName($0) != nil && !$0.hasPrefix("ic_launcher") }
+            guard icons.count * 2 > names.count else { return nil }
+            let source = CatalogueSource.files(glob: own, exclude: exclude, key: key)
+            return CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
+        }
+    }
+
     /// - Parameters:
     ///   - isNamed: whether all drawables have the names of icons.
     ///   - isPlain: whether the result must not use a profile.
@@ -178,8 +196,10 @@ private struct AndroidIconName {
     let front: String
     let isSymbol: Bool
 
-    init?(_ file: TreeSummary.File) {
-        let parts = file.stem.split(separator: "_", maxSplits: 3)
+    init?(_ file: TreeSummary.File) { self.init(file.stem) }
+
+    init?(_ stem: String) {
+        let parts = stem.split(separator: "_", maxSplits: 3)
         guard let index = parts.prefix(3).firstIndex(where: { AndroidIconName.words.contains(String($0)) }),
             index + 1 < parts.count
         else { return nil }

@@ -25,7 +25,8 @@ extension CatalogueSearch {
         copies += try recognizer.data(inSourcesOf: icons, summary, in: repository, files, &reader)
         let former = try ResourceFinder.formerCounts(summary, evidence, in: repository)
         let drawables = found.finder.drawables(besides: iconCounts)
-        let pictures = found.finder.pictures(besides: iconCounts).map { ($0, false) }
+        let pictures = (found.finder.pictures(besides: iconCounts) + found.finder.bitmaps(besides: iconCounts))
+            .map { ($0, false) }
         let formerIcons = icons == nil ? [] : found.finder.formerCounts
         for (count, isFormer) in (former + formerIcons).map({ ($0, true) }) + drawables + pictures {
             guard let number = try number(of: count), number > 0 else { continue }

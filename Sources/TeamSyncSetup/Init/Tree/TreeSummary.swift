@@ -30,6 +30,8 @@ struct TreeSummary {
     private(set) var drawings: [File] = []
     /// XML files in folders such as `res/drawable-night`.
     private(set) var drawables: [File] = []
+    /// The PNG files in folders such as `drawable-xhdpi`.
+    private(set) var bitmaps: [File] = []
     /// JSON, JSON5 and YAML files.
     private(set) var structured: [File] = []
     /// Sources that can contain tokens.
@@ -215,6 +217,9 @@ struct TreeSummary {
         }
         if ["png", "webp"].contains(file.fileExtension), file.folders.contains(where: IconPlace.isOfImages) {
             TreeSummary.keep(file, in: &images)
+        }
+        if file.fileExtension == "png", file.rank == .usual, file.folders.last?.hasPrefix("drawable-") == true {
+            TreeSummary.keep(file, in: &bitmaps)
         }
         if file.fileExtension == "html" {
             let isTemplate = file.rank == .usual && FolderRank.isOfTemplates(file.folders, file.name)
