@@ -31,6 +31,13 @@ struct UserSearch {
             catalogues.append((clone.path, own ?? []))
         }
         guard catalogues.contains(where: { !$0.own.isEmpty }) else { return ([], repositories) }
+        let providers = repositories.compactMap { repository -> PackageDependencies.Provider? in
+            let own = catalogues.first { $0.path == repository.clone.path }?.own
+            return own?.first { $0.kind == .component }.map {
+                PackageDependencies.Provider(
+                    path: repository.clone.path, origin: repository.clone.origin, catalogue: $0.name)
+            }
+        }
         let hosts = Set(repositories.map { RemoteIdentity.host($0.clone.origin) })
         var users: [FoundUser] = []
         let configured = Dictionary(
@@ -43,7 +50,8 @@ struct UserSearch {
                 !own.contains($0.name)
             }
             let user = await answer { () throws(Problem) in
-                try recognizer.user(of: foreign, at: path, hosts: hosts)
+                try recognizer.user(
+                    of: foreign, providers.filter { !own.contains($0.catalogue) }, at: path, hosts: hosts)
             }
             if let user = user ?? nil { users.append(user) }
         }

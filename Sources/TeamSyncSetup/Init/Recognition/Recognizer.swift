@@ -205,15 +205,24 @@ struct Recognizer: Sendable {
     }
 
     /// Searches the code of a clone for uses of other repositories' catalogues.
-    /// - Parameter hosts: the hosts of remotes; clones of remotes on other hosts are not searched.
+    /// - Parameters:
+    ///   - providers: the repositories whose packages the code may depend on.
+    ///   - hosts: the hosts of remotes; clones of remotes on other hosts are not searched.
     /// - Returns: nil if the clone uses no catalogue.
     /// - Throws: the reason the clone cannot be read.
-    func user(of catalogues: [NamedCatalogue], at path: String, hosts: Set<String>) throws(Problem) -> FoundUser? {
+    func user(
+        of catalogues: [NamedCatalogue], _ providers: [PackageDependencies.Provider], at path: String,
+        hosts: Set<String>
+    ) throws(Problem) -> FoundUser? {
         try reading(path) { repository, choice, commit -> FoundUser? in
             guard let remote = choice.remote, let url = try repository.remoteURL(remote),
                 hosts.contains(RemoteIdentity.host(RemoteIdentity.key(ofURL: url, in: path)))
             else { return nil }
-            let uses = try AccessorFinder(catalogues).uses(in: TreeSummary(commit, in: repository), repository)
+            let summary = try TreeSummary(commit, in: repository)
+            var uses = try AccessorFinder(catalogues).uses(in: summary, repository)
+            if uses.isEmpty {
+                uses = try PackageDependencies(on: providers).uses(in: summary, at: path, repository)
+            }
             return uses.isEmpty ? nil : FoundUser(path: path, remote: remote, branch: choice.branch, uses: uses)
         } ?? nil
     }

@@ -24,6 +24,9 @@ package struct FoundUser: Equatable, Sendable {
 
     /// A predicate: 'names 12 icons, such as DSIcon.named("close")'.
     var sentence: String {
+        if uses.allSatisfy(\.items.isEmpty) {
+            return "depends on the package: \(uses.map(\.example).joined(separator: ", "))"
+        }
         var parts: [String] = []
         var rest = uses[...]
         while let first = rest.first {
