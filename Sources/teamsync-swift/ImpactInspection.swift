@@ -87,6 +87,9 @@ struct ImpactInspection {
             entry.incomplete += incomplete
             document.repositories.append(entry)
         }
+        if known.isEmpty, completed.problems.isEmpty {
+            document.repositories = all.compactMap { UnknownUses.entry(of: $0, among: all) }
+        }
         return document
     }
 

@@ -153,7 +153,8 @@ struct ProviderComparer: Sendable {
             let compared = program.answer(to: comparison, access: provider.apiAccess, ending: &ending)
             // A source that could not be analyzed in time may be analyzed the next time.
             let isLasting = ending.isEmpty && !compared.changes.contains { $0.verdict == .notAnalysed }
-            return Declarations(compared: compared, notes: comparison.notes, isLasting: isLasting)
+            let notes = comparison.notes + LostExports.sentences(in: comparison)
+            return Declarations(compared: compared, notes: notes, isLasting: isLasting)
         }
     }
 

@@ -54,4 +54,30 @@ import Testing
         #expect(gone(paths, scope: ["Web/"]) == [])
         #expect(gone(paths, scope: nil) == [])
     }
+
+    @Test("A module that another one no longer exports is reported, unless another source of it still does")
+    func exports() {
+        let manifest = """
+            let package = Package(
+                name: "Kit", products: [.library(name: "KitUI", targets: ["KitUI"])],
+                targets: [.target(name: "KitUI", dependencies: ["Core"]), .target(name: "Core"), .target(name: "Inner")])
+            """
+        let sentences = { (path: String, old: String, new: String, other: String) in
+            var comparison = SourceComparison()
+            comparison.manifests = [SourceFile(path: "Package.swift", contents: .text(manifest))]
+            comparison.old = [SourceFile(path: path, contents: .text(old))]
+            comparison.new = [SourceFile(path: path, contents: .text(new))]
+            comparison.context = [SourceFile(path: "Sources/KitUI/B.swift", contents: .text(other))]
+            return LostExports.sentences(in: comparison)
+        }
+        let (path, exported, plain) = ("Sources/KitUI/A.swift", "@_exported import Core", "import Core")
+        #expect(
+            sentences(path, exported, plain, "") == [
+                "KitUI no longer exports Core: code that imports only KitUI may have to import Core, too"
+            ])
+        #expect(sentences(path, exported, plain, exported) == [])
+        #expect(sentences(path, plain, exported, "") == [])
+        #expect(sentences("Sources/Inner/A.swift", exported, plain, "") == [])
+        #expect(sentences(path, "@_exported import Foundation", "import Foundation", "") == [])
+    }
 }

@@ -117,6 +117,14 @@ struct PackageLayout {
         return PackageLayout.sourceFolders.contains { path.hasPrefix("\(manifest.folder)\($0)/") }
     }
 
+    /// Whether other packages can import a module.
+    func isImportable(module: String) -> Bool {
+        manifests.contains { manifest in
+            manifest.hasLibrary && manifest.targets.values.contains(module)
+                && manifest.products.map { $0.contains(module) } ?? true
+        }
+    }
+
     private func isExported(_ module: String, by products: Set<String>) -> Bool {
         var (known, open) = (products, Array(products))
         while let next = open.popLast() {
