@@ -77,6 +77,8 @@ package struct UseContext: Codable, Equatable, Sendable {
     package var requirements: [String] = []
     /// The types of the repository that inherit a changed member, by its path, and declare none of that name.
     package var inheritors: [String: [String]] = [:]
+    /// The last names of the aliases of function types in changed declarations.
+    package var functions: [String] = []
     /// The modules of the changed repository.
     package var modules: [String] = []
 

@@ -283,7 +283,8 @@ package struct APIComparer {
                 // The condition decides which types have a conformance, a key path may still reach a member, and the
                 // compiler or a protocol may provide it.
                 let isUncertain =
-                    declaration.kind == .conformance || dynamicTypes.contains(declaration.owner)
+                    declaration.kind == .conformance
+                    || dynamicTypes.contains(declaration.owner) && !new.certainlyLacks(declaration)
                     || new.maySynthesize(declaration)
                 let verdict = isUncertain ? .mayBreak : verdict(of: expanded, others, substitutes)
                 let isCovered = verdict == .compatible

@@ -19,11 +19,11 @@ struct SourceAPI {
     /// For each class with a superclass that no source declares, the name of that superclass.
     private(set) var unknownSuperclasses: [String: String] = [:]
     /// The members that are not requirements, by name with labels.
-    private var members: [String: [APIDeclaration]] = [:]
+    private(set) var members: [String: [APIDeclaration]] = [:]
     /// By name with labels.
-    private var requirements: [String: APIDeclaration] = [:]
+    private(set) var requirements: [String: APIDeclaration] = [:]
     /// The superclass and the protocols of each type, by its path.
-    private var inherited: [String: Set<String>] = [:]
+    private(set) var inherited: [String: Set<String>] = [:]
     /// The types with an initializer that is neither synthesized nor a convenience initializer.
     private var designating: Set<String> = []
 
@@ -80,7 +80,7 @@ struct SourceAPI {
                 names.formUnion(type.text.prefix { $0 != "<" }.split(separator: ".").suffix(1).map(String.init))
             }
         }
-        return names
+        return names.union(dynamicRoots)
     }
 
     /// Sets the properties that depend on other declarations: effective access levels, and the protocols added by

@@ -4,7 +4,10 @@ import TeamSyncDocuments
 extension BrokenUse {
     /// The uses that a call can be, of those of one name that it breaks: of two overloads, the one with fewer
     /// parameters does not need their defaults.
-    static func called(_ uses: [BrokenUse]?, by call: CallShape, _ names: UseNames) -> [BrokenUse] {
+    /// - Parameter types: the types of the arguments in parentheses; nil for unknown ones.
+    static func called(
+        _ uses: [BrokenUse]?, by call: CallShape, _ names: UseNames, _ types: @autoclosure () -> [String?]
+    ) -> [BrokenUse] {
         let broken = uses?.filter { $0.isBroken(call) } ?? []
         return broken.filter { use in
             let count = call.labels.count + call.trailing.count
@@ -15,7 +18,7 @@ extension BrokenUse {
             return !broken.contains { $0.owner == use.owner && isNearer($0.isStatic, $0.parameterCount) }
                 && !names.memberTypes.overloads(of: use.name, in: use.owner).contains {
                     isNearer($0.isStatic, $0.callable?.parameters.count ?? .max)
-                        && $0.callable.map(call.fits) ?? false
+                        && $0.callable.map { call.fits($0) && !rejects(types(), call, $0) } ?? false
                 }
         }
     }
@@ -94,9 +97,14 @@ extension BrokenUse {
     /// - Parameter types: the types of the arguments in parentheses; nil for unknown ones.
     func contradicts(_ types: [String?], _ call: CallShape) -> Bool {
         let isRetyped = if case .parameterRetyped = effect { true } else { false }
-        guard isOfEveryUse || isRetyped, let old, let given = call.assigned(old) else { return false }
+        guard isOfEveryUse || isRetyped, let old else { return false }
+        return BrokenUse.rejects(types, call, old)
+    }
+
+    private static func rejects(_ types: [String?], _ call: CallShape, _ callable: Callable) -> Bool {
+        guard let given = call.assigned(callable) else { return false }
         return zip(types, given).contains { type, position in
-            let parameter = TypeParts.plain(old.parameters[position].type.text)
+            let parameter = TypeParts.plain(callable.parameters[position].type.text)
             guard let type, BrokenUse.isStandard(parameter) else { return false }
             if let accepting = BrokenUse.literals[type] { return !accepting.contains(parameter) }
             return !BrokenUse.isStandard(type) && SystemMembers.isSystem(type)

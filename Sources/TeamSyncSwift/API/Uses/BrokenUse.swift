@@ -17,6 +17,8 @@ struct BrokenUse {
     /// The modules of the changed repository, if they are known.
     let modules: Set<String>
     private(set) var isStatic: Bool
+    /// Whether it is a convenience initializer.
+    let isConvenience: Bool
     /// Whether other modules may override it.
     let isOpen: Bool
     /// Whether it is a property that is not a function, so that a call is probably one of a function of its name.
@@ -69,7 +71,10 @@ struct BrokenUse {
         owner = change.declaration.types + (isOfType ? [change.declaration.name] : [])
         declaration = "\(kind) \(change.declaration.pathName)"
         let parsed = change.old.flatMap { APIDeclaration(text: $0) }
-        (old, new) = (parsed?.callable, change.new.flatMap { APIDeclaration(text: $0) }?.callable)
+        let functions = Set(context.functions)
+        old = parsed?.callable?.marked(functions: functions)
+        new = change.new.flatMap { APIDeclaration(text: $0) }?.callable?.marked(functions: functions)
+        isConvenience = parsed?.modifiers.contains("convenience") ?? false
         valueType = parsed?.type?.text
         isStatic = parsed?.isStatic ?? false
         isOpen = parsed?.declaredAccess != .public

@@ -156,6 +156,7 @@ extension ExpressionTypes {
                 of: called.name, in: declaring ?? called.owner, CallShape(call), argument: index, isOuter: isOuter)
             let own = declared.map { bound($0, by: call, (called.name, declaring ?? called.owner), depth + 1) }
                 .map { names.structure(of: TypeParts.plain($0)) ?? names.genericAliases.expand($0) }
+                .map { names.memberTypes.constrained($0, called.name, in: declaring ?? called.owner) }
             // An extension of all views may declare an overload.
             guard SystemMembers.isView(WrittenTypes.last(called.owner)), called.name != "init",
                 let other = names.memberTypes.parameter(
@@ -188,6 +189,11 @@ extension ExpressionTypes {
         guard let name = Callee(call.calledExpression)?.name, !names.declared.contains(name) else { return nil }
         if index == 0, call.arguments.first?.label == nil, ["foregroundColor", "accentColor"].contains(name) {
             return "Color"
+        }
+        if index == 0, call.arguments.count == 1, call.arguments.first?.label == nil,
+            !names.memberTypes.foreignNames.contains(name), let style = SystemStyles.type(ofArgumentOf: name)
+        {
+            return style
         }
         guard name == "environment", index == 1, call.arguments.count == 2,
             let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self), path.root == nil

@@ -41,10 +41,12 @@ struct MemberTypes {
     /// Adds the declarations of another repository, except those of types that this one declares.
     mutating func add(_ context: UseContext, except types: Set<String>) {
         nested.formUnion(context.nested)
+        let functions = Set(context.functions)
         generics.merge(context.generics.filter { !types.contains($0.key) }) { own, _ in own }
         for declaration in context.declarations where declaration.types.last.map({ !types.contains($0) }) ?? true {
             guard var own = APIDeclaration(text: declaration.text) else { continue }
             own.scope = declaration.types
+            own.callable = own.callable?.marked(functions: functions)
             foreign.formUnion(declaration.types.suffix(1))
             foreignNames.insert(own.name)
             add(own)

@@ -128,7 +128,8 @@ extension UseContext {
             Set(types.filter { others.contains($0.name) && $0.isConcrete }.map(\.name))
                 .subtracting(types.filter { $0.kind == .protocol || $0.kind == .alias || !$0.isConcrete }.map(\.name))
                 .sorted().prefix(UseContext.limit))
-        declarations = values.found
+        declarations = values.found + UseContext.built(affecting, visible, inheriting)
+        functions = UseContext.functions(affecting, all)
     }
 
     /// Adds the aliases of a generic type with arguments, such as `ColorToken` for `Token<Color>`, unless several extensions
@@ -174,6 +175,13 @@ extension UseContext {
             // The names of nested types are not unique.
             guard declaration.kind.isType, declaration.scope.isEmpty else { continue }
             parents[declaration.name, default: []].formUnion(declaration.inherited.map { WrittenTypes.last($0.text) })
+        }
+        // Types of other modules.
+        for own in all where own.kind == .conformance && own.scope.count == 1 {
+            guard own.conditions.isEmpty, own.generics.requirements.isEmpty, SystemMembers.isSystem(own.scope[0]) else {
+                continue
+            }
+            parents[own.scope[0], default: []].insert(own.name)
         }
         var inheriting: [String: [String]] = [:]
         for type in parents.keys.sorted() {

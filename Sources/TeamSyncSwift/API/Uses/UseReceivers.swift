@@ -15,7 +15,7 @@ struct UseReceivers {
     /// The names of changed declarations that the file does not import.
     private let foreign: Set<String>
 
-    private var names: UseNames { types.names }
+    var names: UseNames { types.names }
 
     init(_ types: ExpressionTypes) { (self.types, foreign) = (types, types.foreign) }
 
@@ -259,6 +259,7 @@ struct UseReceivers {
 
     /// Whether a call is of a type's initializer, or of a subclass that inherits it.
     func constructs(_ callee: Callee, _ use: BrokenUse) -> Receiver {
+        if callee.name == "Self", callee.front == nil, !use.owner.isEmpty { return enclosingConstructor(use) }
         guard !use.owner.isEmpty, !callee.isImplicit, !callee.isChained, callee.root == nil else { return .other }
         return constructs(callee.base, callee.name, use, at: callee.node)
     }
@@ -297,11 +298,11 @@ struct UseReceivers {
     /// `ChipsView.init(…)`, `super.init(…)` and `.init(…)`.
     func constructor(_ callee: Callee, of use: BrokenUse) -> Receiver {
         if callee.isImplicit { return matches(types.expected(callee.node), use) }
+        if !["super", "self", "Self"].contains(callee.base.last), let found = metatype(callee, use) { return found }
         switch callee.base.last {
         case "super": return matches(parent, use) == .same ? .same : .other
         case "self", "Self":
-            guard let around = scope.last?.name else { return .other }
-            return meaning(around) == use.type || names.inheritsInitializers(around, of: use.type) ? .same : .other
+            return enclosingConstructor(use)
         case let base?: return constructs(Array(callee.base.dropLast()), base, use, at: callee.node)
         case nil: return .other
         }

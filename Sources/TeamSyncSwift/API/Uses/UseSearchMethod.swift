@@ -59,6 +59,7 @@ extension APIChange {
         case .added(.requiredOfSubclasses): return .exact
         case .gained(.required): return kind == DeclarationKind.initializer.rawValue ? .exact : .nothing
         case .changed where isOfThrownType: return .exact
+        case .lost(.required) where kind == DeclarationKind.initializer.rawValue: return .exact
         // Members move with their type.
         case .moduleChanged(let old, let new) where verdict == .mayBreak:
             return declaration.types.isEmpty && !old.isEmpty && !new.isEmpty ? .name : .nothing

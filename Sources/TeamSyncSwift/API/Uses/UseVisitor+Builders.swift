@@ -55,12 +55,16 @@ extension UseVisitor {
     /// Finds them in a function with the attribute of a builder.
     func findStatements(of node: FunctionDeclSyntax) {
         guard !builders.isEmpty, let body = node.body else { return }
-        find(builderUses(node.attributes), in: body.statements, isCertain: true)
+        let uses = builderUses(node.attributes) + requirementUses(node.name.bare, node.attributes)
+        find(uses, in: body.statements, isCertain: true)
     }
 
     /// Finds them in a property with the attribute of a builder.
     func findStatements(of node: VariableDeclSyntax) {
-        guard !builders.isEmpty, case let uses = builderUses(node.attributes), !uses.isEmpty else { return }
+        guard !builders.isEmpty else { return }
+        let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.bare
+        let uses = builderUses(node.attributes) + (name.map { requirementUses($0, node.attributes) } ?? [])
+        guard !uses.isEmpty else { return }
         switch node.bindings.first?.accessorBlock?.accessors {
         case .getter(let statements): find(uses, in: statements, isCertain: true)
         case .accessors(let list):

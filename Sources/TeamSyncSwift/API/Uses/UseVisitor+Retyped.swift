@@ -45,6 +45,9 @@ extension UseVisitor {
             return
         }
         guard let (old, new) = use.valueTypes else { return }
+        if isCalled(Syntax(node)), TypeParts.parameters(of: old) != nil, BrokenUse.isStandard(new) {
+            return add(use, node, isExact: true)
+        }
         // The variable of 'if let' has the type without the mark.
         let isUnwrapped = value.parent?.parent?.is(OptionalBindingConditionSyntax.self) ?? false
         if isUnwrapped, UseVisitor.isOptional(old, of: new) || UseVisitor.isOptional(new, of: old) { return }

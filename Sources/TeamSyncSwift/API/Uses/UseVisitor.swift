@@ -247,6 +247,7 @@ final class UseVisitor: UseScopeVisitor {
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
         findOverride(
             "init", node.modifiers, node.signature.parameterClause.parameters.map(\.firstName.bare), node.initKeyword)
+        findLostRequired(node)
         return .visitChildren
     }
 
@@ -290,8 +291,9 @@ final class UseVisitor: UseScopeVisitor {
             receivers.types.type(of: $0.expression)
         }
         findCall(of: node, callee.node, shape, parts)
+        findLostRequired(callee, shape)
         if callee.name != "init" {
-            for use in BrokenUse.called(byName["init"], by: shape, names) {
+            for use in BrokenUse.called(byName["init"], by: shape, names, arguments) {
                 let receiver = receivers.constructs(callee, use)
                 guard receiver != .other, !use.contradicts(arguments, shape),
                     let isSure = isSure(use, callee, call: node, shape)
@@ -305,7 +307,7 @@ final class UseVisitor: UseScopeVisitor {
                 add(use, callee.node, shape, parts, isCertain: isCertain, isExact: isRejected)
             }
         }
-        for use in BrokenUse.called(receivers.uses(byName[callee.name], callee), by: shape, names) {
+        for use in BrokenUse.called(receivers.uses(byName[callee.name], callee), by: shape, names, arguments) {
             let receiver =
                 callee.name == "init"
                 ? receivers.constructor(callee, of: use) : receivers.receiver(callee, of: use, shape)
