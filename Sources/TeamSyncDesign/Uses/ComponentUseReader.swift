@@ -67,7 +67,9 @@ struct ComponentUseReader {
         }
         if let element = element(withAttributeAt: start) { return tag(element) }
         if let selector = selector(start..<end) { return selector }
-        return isPassed(start) ? ComponentUse(.passing) : nil
+        // A module of Angular only passes its components on.
+        let isModule = isScript && end - start > 6 && bytes[start..<end].suffix(6).elementsEqual("Module".utf8)
+        return isModule || isPassed(start) ? ComponentUse(.passing) : nil
     }
 
     /// The name of the tag that has an attribute at an index, such as the directive in `<a acmeTip>` or `<a [acmeTip]="b">`

@@ -54,6 +54,11 @@ package struct ImpactedPlaces: Sendable {
         }
     }
 
+    /// Whether a catalogue contains a name.
+    func knows(_ name: String, in catalogue: String) -> Bool {
+        fate(of: name, isMember: true, in: [catalogue]) != .unknown
+    }
+
     /// The first of some names that a catalogue contains, if changes affect code that uses it.
     /// - Parameter isComponent: whether only changes to the name itself count, and not those to what the component takes.
     func affected(among names: [String], in catalogue: String, isComponent: Bool) -> String? {

@@ -56,21 +56,58 @@ extension ModuleOwners {
         return found
     }
 
-    private func findExportedNames(for names: Set<String>) -> ExportedNames {
-        let scripts = paths.filter { path in
+    private var scriptPaths: [String] {
+        paths.filter { path in
             let dot = path.utf8.lastIndex(of: UInt8(ascii: "."))
             return ModuleOwners.scripts.contains(dot.map { path[path.utf8.index(after: $0)...] } ?? path[...])
         }
-        tree.prefetch(scripts)
-        func contents(_ path: String) -> [UInt8] {
-            do throws(UnreadableSource) { return try tree.contents(of: path) } catch { return [] }
+    }
+
+    private func contents(_ path: String) -> [UInt8] {
+        do throws(UnreadableSource) { return try tree.contents(of: path) } catch { return [] }
+    }
+
+    func findImportedNames() -> Set<String> {
+        let modules = packages.modules.map { Array($0.utf8) }
+        guard !modules.isEmpty else { return [] }
+        var names: Set<String> = []
+        for path in scriptPaths.prefix(ModuleOwners.exporterLimit) {
+            let bytes = contents(path)
+            guard modules.contains(where: { ByteSearch.contains($0, in: bytes) }) else { continue }
+            for statement in ScriptImports(SourceMask(bytes, fileName: path)).statements
+            where owner(of: statement.address, in: path).owner == .design {
+                names.formUnion(statement.names.map(\.name))
+            }
         }
+        return names
+    }
+
+    /// The beginning that the names of imports have and the names of a catalogue's items lack: `Acme` in `AcmeButton` for
+    /// `button`; empty if there is none.
+    func front(of catalogue: String, isKnown: (String) -> Bool) -> String {
+        if let known = fronts[catalogue] { return known }
+        var hits: [String: Int] = [:]
+        for name in importedNames where !isKnown(name) {
+            for front in CommonPrefix.fronts(of: name) where isKnown(String(name.dropFirst(front.count))) {
+                hits[front, default: 0] += 1
+            }
+        }
+        let best = hits.max { ($0.value, $1.key) < ($1.value, $0.key) }
+        let isCommon = best.map { $0.value > 1 && $0.value > importedNames.count(where: isKnown) } ?? false
+        let front = isCommon ? best?.key ?? "" : ""
+        fronts[catalogue] = front
+        return front
+    }
+
+    private func findExportedNames(for names: Set<String>) -> ExportedNames {
+        let scripts = scriptPaths
+        tree.prefetch(scripts)
         var (known, found) = (names, ExportedNames())
         for _ in 0..<ModuleOwners.nameDepth {
             let before = known.count
             let search = WordSearch(known.filter { $0.utf8.allSatisfy(WordSearch.isWord) })
             let sources = scripts.lazy.filter { path in
-                let bytes = contents(path)
+                let bytes = self.contents(path)
                 return ModuleOwners.mayExport(known, bytes) && search.matches(bytes)
             }
             for path in sources.prefix(ModuleOwners.exporterLimit) {

@@ -134,6 +134,10 @@ final class ModuleOwners {
     /// The results of `designName` and `exportedNames`.
     var designNames: [CacheKey: String?] = [:]
     var exportedNames: [Set<String>: ExportedNames] = [:]
+    /// The names that the scripts import from the design system.
+    lazy var importedNames = findImportedNames()
+    /// The beginnings of names that the items of a catalogue lack, by catalogue.
+    var fronts: [String: String] = [:]
 
     private static func isStyle(_ path: String) -> Bool { styles.contains(path.split(separator: ".").last ?? "") }
 

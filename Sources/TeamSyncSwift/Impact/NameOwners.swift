@@ -109,8 +109,14 @@ struct NameOwners {
 
     /// The name of the component that a script imports with another name; nil if it is the same, or unknown.
     func componentName(of name: Range<Int>) -> String? {
-        guard let (address, imported) = imports?.imported(name) else { return nil }
-        return modules.designName(of: imported, from: address, in: path)
+        guard let (address, imported) = imports?.imported(name),
+            let own = modules.designName(of: imported, from: address, in: path)
+        else { return nil }
+        // The pattern finds the end of the same name: `button` in `<acme-button>` for `AcmeButton`.
+        let isOfName = { (byte: UInt8) in WordSearch.isWord(byte) || byte == UInt8(ascii: "-") }
+        let front = mask.bytes[..<name.lowerBound].suffix(100).reversed().prefix(while: isOfName).count
+        let written = String(decoding: mask.bytes[(name.lowerBound - front)..<name.upperBound], as: UTF8.self)
+        return front > 0 && MemberName.of(written) == MemberName.of(own) ? nil : own
     }
 
     /// The owner of the resources in a package.

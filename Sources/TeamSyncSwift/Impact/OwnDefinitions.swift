@@ -28,6 +28,9 @@ struct OwnDefinitions {
     private let words: Set<ArraySlice<UInt8>>
     private let resources: [String: [OwnName]]
     private(set) var found: Set<OwnName> = []
+    /// The custom properties that are values of constants in scripts, which only define them if a script sets properties.
+    private var constants: Set<OwnName> = []
+    private var setsProperties = false
 
     /// All wanted names are found if a file cannot be read.
     init(_ wanted: Set<OwnName>, in tree: some SourceTree) {
@@ -60,6 +63,7 @@ struct OwnDefinitions {
                 return
             }
         }
+        if setsProperties { found.formUnion(constants) }
     }
 
     /// The endings of files that can define variables of style sheets.
@@ -98,6 +102,11 @@ struct OwnDefinitions {
         let mask = SourceMask(bytes, fileName: path)
         let text = mask.bytes
         lazy var sass = SassNames(mask)
+        if mask.mayHaveScripts {
+            setsProperties =
+                setsProperties
+                || ["setProperty", "registerProperty"].contains { ByteSearch.contains(Array($0.utf8), in: text) }
+        }
         var index = 0
         while index < text.count {
             guard OwnDefinitions.isOfName(text[index]) else {
@@ -118,7 +127,11 @@ struct OwnDefinitions {
             let name = OwnName.variable(String(decoding: text[(start - sigil)..<index], as: UTF8.self))
             guard wanted.contains(name), !found.contains(name) else { continue }
             let place = start - sigil..<index
-            if OwnDefinitions.isDefined(place, in: mask), !sass.isLocal(place) { found.insert(name) }
+            if mask.mayHaveScripts, OwnDefinitions.isConstant(place, in: text) {
+                constants.insert(name)
+            } else if OwnDefinitions.isDefined(place, in: mask), !sass.isLocal(place) {
+                found.insert(name)
+            }
         }
     }
 
@@ -150,6 +163,19 @@ struct OwnDefinitions {
             return false
         }
         return text[name.upperBound...].prefix(2).elementsEqual([quote, UInt8(ascii: ")")])
+    }
+
+    /// Whether a custom property is the whole value of a constant or a member: `const ink = '--ink'`, `{ ink: '--ink' }`,
+    /// and not an argument, a key or an element of a list.
+    private static func isConstant(_ name: Range<Int>, in text: [UInt8]) -> Bool {
+        let front = text[..<name.lowerBound].suffix(lineLimit)
+        guard let quote = front.last, "\"'`".utf8.contains(quote), text[name].starts(with: "--".utf8),
+            let mark = front.dropLast().last(where: { $0 > 0x20 }), "=:".utf8.contains(mark),
+            text[name.upperBound...].first == quote
+        else { return false }
+        let next = text[(name.upperBound + 1)...].prefix(lineLimit).first { $0 != 0x20 && $0 != 0x09 }
+        guard let next else { return true }
+        return ";\n\r})".utf8.contains(next) || mark == UInt8(ascii: ":") && next == UInt8(ascii: ",")
     }
 
     /// Whether a variable may be defined at a place: `$brand: red`, `@each $brand in …`. There are many ways to define a

@@ -31,7 +31,7 @@ extension PlaceSearch {
                 let name =
                     known[key]
                     ?? impacts.affected(
-                        among: PlaceSearch.names(use.name, kinds[catalogue]), in: catalogue,
+                        among: self.names(use.name, in: catalogue, impacts), in: catalogue,
                         isComponent: isComponent)
                 known[key] = .some(name)
                 guard let name,
@@ -43,6 +43,14 @@ extension PlaceSearch {
                         place: place(use.range.lowerBound)))
             }
         }
+    }
+
+    /// The names that an item may have if code imports it by a name, without the beginning of all names of a package.
+    private func names(_ name: String, in catalogue: String, _ impacts: ImpactedPlaces) -> [String] {
+        let own = PlaceSearch.names(name, kinds[catalogue])
+        let front = owners.front(of: catalogue) { impacts.knows($0, in: catalogue) }
+        guard !front.isEmpty, name.hasPrefix(front), name.count > front.count else { return own }
+        return own + [String(name.dropFirst(front.count))]
     }
 
     /// The names that an item may have if code imports it by a name.

@@ -101,6 +101,32 @@ extension AccessorFinderTests {
             ], "\(found)")
     }
 
+    @Test("Components that are exported with a beginning are found by their names without it")
+    func prefixedComponents() async throws {
+        var files: [RawPath: TreeEntry?] = [
+            "package.json": TreeEntry("{\"name\": \"@acme/ui\", \"version\": \"1.0.0\", \"main\": \"dist/a.js\"}"),
+            "src/lib.ts": TreeEntry("export { default as AcmeButton } from './components/button/Button.vue';\n"),
+        ]
+        for name in ["Button", "Card", "Chip", "Dialog", "Meter", "Tabs"] {
+            files[RawPath("src/components/\(name.lowercased())/\(name).vue")] = TreeEntry(
+                "<template><div><slot /></div></template>\n<script lang=\"ts\">\n"
+                    + "export default defineComponent({ name: 'Acme\(name)', props: { a: String } });\n</script>\n")
+        }
+        try setup.clone(setup.origin("kit.git", files), "kit")
+        let found = try await uses([
+            "package.json": "{\"dependencies\": {\"@acme/ui\": \"1.0.0\"}}",
+            "a.vue": "<script setup>\nimport { AcmeButton, AcmeCard } from '@acme/ui';\n</script>\n"
+                + "<template><acme-button /><AcmeCard /></template>\n",
+            "b.vue": "<script setup>\nimport { MyChip } from 'other';\n</script>\n",
+        ])
+        #expect(
+            found == [
+                #"components **/*.vue \bAcme(?<key>\w+)\b(?:\s+as\s+\w+)?(?=[\w\s,$]*\}\s*from\s*["']@acme/ui["']) "#
+                    + #"["button", "card"]"#,
+                #"components **/*.vue <(?:Acme(?=[A-Z])|acme-)(?<key>\w[\w-]*) ["button", "card"]"#,
+            ], "\(found)")
+    }
+
     func uses(_ code: [String: String]) async throws -> [String] {
         let user = try #require(try await survey(code).users.first { setup.relative($0.path) == "app" })
         return user.uses.map { use -> String in

@@ -44,6 +44,21 @@ import Testing
         try expectLines(text, "src/a.tsx", Self.app, ["package.json": #"{"name": "@acme/ui", "version": "1.0.0"}"#])
     }
 
+    @Test("Names that begin with the name of the package are found, also in templates")
+    func prefixes() throws {
+        let kit = ["package.json": #"{"name": "@acme/ui", "version": "1.0.0"}"#]
+        let front = "import { AcmeCard as C, AcmeTag, AcmeMenu } from '@acme/ui' // !\n"
+        let app = ["package.json": #"{"dependencies": {"@acme/ui": "1"}}"#]
+        try expectLines(front + "const a = f(C) // !\nconst b = f(AcmeMenu)\n", "src/a.ts", app, kit)
+        try expectLines(
+            "<script setup>\n\(front)</script>\n<template>\n<acme-tag />\n// !\n</template>".replacing(
+                "<acme-tag />\n// !", with: "<acme-tag /> // !"), "src/a.vue", app, kit, #"<acme-(?<key>[\w-]+)"#)
+        // Own components may begin with a word of the design system.
+        try expectLines(
+            "import { MyCard, MyTag, Menu } from '@acme/ui'\nimport { Card } from './own'\nconst a = f(Card)\n",
+            "src/a.ts", app.merging(["src/own.ts": "export const Card = 1\n"]) { first, _ in first }, [:])
+    }
+
     @Test(
         "Functions and members in Dart are found where they are used",
         arguments: [
@@ -95,7 +110,8 @@ import Testing
     }
 
     private func expectLines(
-        _ text: String, _ path: String, _ app: [String: String], _ kit: [String: String]
+        _ text: String, _ path: String, _ app: [String: String], _ kit: [String: String],
+        _ pattern: String = "@@@(?<key>x)"
     ) throws {
         let (provider, folder) = (try TemporaryFolder("kit"), try TemporaryFolder("app"))
         for (path, text) in kit { try RawFile.write(text.utf8, to: RawPath("\(provider.path)/\(path)")) }
@@ -103,8 +119,10 @@ import Testing
         try RawFile.write(text.utf8, to: RawPath("\(folder.path)/\(path)"))
         var user = RepositoryConfiguration(id: "app", path: folder.path)
         // A pattern that matches nothing still states which files are searched.
-        let lines = CatalogueSource.lines(glob: path, exclude: [], pattern: "@@@(?<key>x)", multiline: nil)
-        user.uses = ["icons": [lines], "components": [lines]]
+        let lines = { (pattern: String) in
+            CatalogueSource.lines(glob: path, exclude: [], pattern: pattern, multiline: nil)
+        }
+        user.uses = ["icons": [lines("@@@(?<key>x)")], "components": [lines(pattern)]]
         let (fates, kinds) = (fates, ["icons": CatalogueKind.icon, "components": .component])
         let impacts = ImpactedPlaces([fates])
         let found = PlaceSearch(

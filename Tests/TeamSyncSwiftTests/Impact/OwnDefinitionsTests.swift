@@ -15,6 +15,9 @@ import Testing
             ("a.kt", "style { property(\"--b\", \"red\") }", true), ("a.ts", "f('var(--b)') // --b", false),
             ("a.md", "--b: red", false), ("a.css", ".a { c: VAR(--b) }", false),
             ("a.js", "style.getPropertyValue('--b')", false), ("a.js", "f('--b', 1)", true),
+            ("a.ts", "export const b = '--b';\n", false), ("a.ts", "const c = { b: '--b', d: 1 }", false),
+            ("a.ts", "const b = '--b'\nstyle.setProperty(b, 'red')", true),
+            ("a.ts", "const c = { '--b': 'red' }", true), ("a.ts", "const c = ['--b', 1]", true),
         ])
     func properties(file: String, text: String, isDefined: Bool) throws {
         let folder = try TemporaryFolder("definitions")

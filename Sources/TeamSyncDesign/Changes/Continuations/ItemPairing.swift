@@ -129,6 +129,7 @@ struct ItemPairing {
                 pairs[key] = Pair(oldKey: pair.oldKey, because: .similarContents)
             }
         }
+        try removeAmbiguous(removed, added)
         if kind == .component {
             for (key, pair) in pairs where pair.because != .statedAlias {
                 guard let old = former[pair.oldKey], let new = own[key],
@@ -182,7 +183,7 @@ struct ItemPairing {
         pairs[new.key] = Pair(oldKey: old.key, because: because)
     }
 
-    private func open(_ removed: [Catalogue.Item]) -> [Catalogue.Item] {
+    func open(_ removed: [Catalogue.Item]) -> [Catalogue.Item] {
         let taken = Set(pairs.values.map(\.oldKey))
         return removed.filter { !taken.contains($0.key) }
     }
@@ -349,7 +350,7 @@ struct ItemPairing {
 }
 
 extension [Catalogue.Item] {
-    fileprivate var byKey: [String: Catalogue.Item] {
+    var byKey: [String: Catalogue.Item] {
         Dictionary(map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -155,6 +155,7 @@ struct Recognizer: Sendable {
                 for item in catalogue.items.prefix(Recognizer.sourceLimit) {
                     let names = try ElementNames(of: item, in: files)
                     named.tags.formUnion(names.tags)
+                    named.attributes.formUnion(names.attributes)
                     named.classes.formUnion(names.classes)
                 }
                 for path in catalogue.items.compactMap(\.path).filter({ $0.description.hasSuffix(".kt") }).prefix(

@@ -14,8 +14,10 @@ struct NamedCatalogue: Equatable, Sendable {
     /// The components in the repository of the catalogue, by `MemberName`, which may take names of the items:
     /// `<Icon name="close">`.
     var components: Set<String> = []
-    /// For components: the tags of their elements, and the classes of these, by which code refers to them.
+    /// For components: the tags of their elements, the attributes that select directives, and the classes of both, by
+    /// which code refers to them.
     var tags: Set<String> = []
+    var attributes: Set<String> = []
     var classes: Set<String> = []
     /// For icons: the names of the folders that contain the drawings.
     var folders: Set<String> = []
@@ -34,6 +36,7 @@ struct NamedCatalogue: Equatable, Sendable {
                 merged[index].packages.formUnion(catalogue.packages)
                 merged[index].components.formUnion(catalogue.components)
                 merged[index].tags.formUnion(catalogue.tags)
+                merged[index].attributes.formUnion(catalogue.attributes)
                 merged[index].classes.formUnion(catalogue.classes)
                 merged[index].folders.formUnion(catalogue.folders)
             } else {
@@ -256,7 +259,7 @@ struct AccessorFinder {
             }
         case .attribute(let name), .boundAttribute(let name, _): text += name
         case .property, .variable: return kind != .icon
-        case .tag, .type, .element, .selector: return false
+        case .tag, .type, .element, .selector, .directive: return false
         case .theme: return kind != .icon
         case .fragment, .drawing: return kind == .icon
         case .object: return kind != .icon

@@ -24,6 +24,8 @@ struct CodeAccessor: Hashable, Comparable {
         case tag
         /// `<acme-chip>`, for a custom element; the names begin with a prefix, such as `acme-`.
         case element(prefix: String)
+        /// `<a acmeTip>` in a page of Angular; the names begin with a prefix, such as `acme`.
+        case directive(prefix: String)
         /// `acme-chip {` in a style sheet of a script; the names begin with a prefix.
         case selector(prefix: String)
         /// `AcmeTheme.colors.ink` in Kotlin, for the token `AcmeColors.ink`. The owner is `AcmeTheme.colors`.
@@ -108,6 +110,7 @@ struct CodeAccessor: Hashable, Comparable {
         case .element(let prefix) where isScript && fileExtension != "html":
             #"(?:<|\b(?:createElement|querySelector(?:All)?|closest|whenDefined)\(\s*["'`])(?<key>\#(prefix)[\w-]+)"#
         case .selector(let prefix): #"(?:^|[\s,>+~}(])(?<key>\#(prefix)[\w-]+)(?=[^"'`;{}<>$=]*\{)"#
+        case .directive(let prefix): #"(?:^|[\s\[(*])(?<key>\#(prefix)[A-Z]\w*)(?=[\s=>\])/]|$)"#
         case .theme: #"\b(?<key>\#(owner)\.\w+)"#
         case .element(let prefix) where CodeAccessor.sheets.contains(fileExtension):
             #"(?:^|[\s,>+~}(])(?<key>\#(prefix)[\w-]+)(?=[\s{:.\[,>+~)])"#
@@ -120,6 +123,9 @@ struct CodeAccessor: Hashable, Comparable {
         case .union(let type, _): #"(?:\b\#(type)\s*=\s*\|?\s*|\|\s*)["']\#(name)["']"#
         case .object: #"\b\#(owner)(?<key>(?:\.\w+|\[\s*["'`][\w.-]+["'`]\s*\])+)"#
         case .tag where fileExtension == "xml": #"<\#(owner)\.(?<key>\w+)"#
+        case .tag where fileExtension == "vue" && !outerPrefix.isEmpty:
+            #"<(?:\#(outerPrefix)(?=[A-Z])|\#(CodeAccessor.tag(of: outerPrefix)))(?<key>\w[\w-]*)"#
+        case .tag where !outerPrefix.isEmpty: #"<(?:\w+\.)*\#(outerPrefix)(?<key>[A-Z]\w*)"#
         case .tag where fileExtension == "vue": #"<(?<key>[A-Z]\w*|[a-z]\w*-[\w-]+)"#
         case .tag: #"<(?:\w+\.)*(?<key>[A-Z]\w*)"#
         case .imports(let front, _) where isOfType:
@@ -130,6 +136,11 @@ struct CodeAccessor: Hashable, Comparable {
         case .files(let front, let end):
             #"["']\#(owner)/\#(front)(?<key>[\w-]+\#(variants.isEmpty ? "?)" : self.end)\#(end)(?:\.\w+)?(?:\?\w+)?["']"#
         }
+    }
+
+    /// The beginning of tags in templates: `acme-` for `Acme`.
+    private static func tag(of prefix: String) -> String {
+        prefix.enumerated().map { $0 > 0 && $1.isUppercase ? "-\($1)" : "\($1)" }.joined().lowercased() + "-"
     }
 
     /// The functions that take a component first.
@@ -183,7 +194,9 @@ struct CodeAccessor: Hashable, Comparable {
         switch form {
         case .label, .union: 2
         case .property, .variable, .fragment, .drawing, .object, .theme: 1
-        case .call, .attribute, .boundAttribute, .members, .tag, .type, .element, .selector, .imports, .files: .max
+        case .call, .attribute, .boundAttribute, .members, .tag, .type, .element, .selector, .directive, .imports,
+            .files:
+            .max
         }
     }
 
@@ -213,7 +226,8 @@ struct CodeAccessor: Hashable, Comparable {
     /// which is parsed.
     var mayHaveLineBreaks: Bool {
         switch form {
-        case .members, .files, .variable, .tag, .type, .element, .selector, .theme, .drawing, .object: return false
+        case .members, .files, .variable, .tag, .type, .element, .selector, .directive, .theme, .drawing, .object:
+            return false
         case .fragment where !owner.isEmpty: return false
         case .imports where isOfType: return false
         default: break
@@ -237,6 +251,7 @@ struct CodeAccessor: Hashable, Comparable {
         case .tag where !owner.isEmpty: "<\(self.owner).\(name)>"
         case .tag, .element: "<\(name)>"
         case .selector: "\(name) {"
+        case .directive: "<… \(name)>"
         case .theme: "\(owner).\(name)"
         case .type: name
         case .fragment(let front): "\(owner)#\(front)\(name)"

@@ -47,6 +47,30 @@ extension CodeNames {
         }
     }
 
+    /// The maximum length of an element's attributes in which directives are searched for, in bytes.
+    private static let attributesLimit = 1000
+
+    /// Reads the attributes in `<a acmeTip [acmeMenu]="b">` that can select directives.
+    /// - Parameter start: the index after the bracket.
+    mutating func readDirectives(at start: Int) {
+        var (index, quote) = (start, UInt8(0))
+        let limit = min(bytes.count, start + CodeNames.attributesLimit)
+        while index < limit, quote != 0 || bytes[index] != UInt8(ascii: ">") {
+            defer { index += 1 }
+            if quote != 0 {
+                if bytes[index] == quote { quote = 0 }
+            } else if "\"'".utf8.contains(bytes[index]) {
+                quote = bytes[index]
+            } else if bytes[index] <= 0x20 {
+                let name = bytes[(index + 1)..<limit].drop { "[(*".utf8.contains($0) }.prefix(while: CodeNames.isWord)
+                guard let first = name.first, (0x61...0x7a).contains(first),
+                    name.contains(where: { (0x41...0x5a).contains($0) }), name.count <= CodeNames.nameLimit
+                else { continue }
+                add(.directive(prefix: ""), of: "", String(decoding: name, as: UTF8.self))
+            }
+        }
+    }
+
     /// Reads the type in `typeof Chip` and `styled(Chip)`.
     mutating func readType(at start: Int) {
         guard CodeAccessor.scripts.contains(fileExtension) else { return }

@@ -41,7 +41,10 @@ struct CodeNames {
             readViews()
         case "html":
             readProperties()
-            for index in bytes.indices where bytes[index] == UInt8(ascii: "<") { readElement(at: index + 1) }
+            for index in bytes.indices where bytes[index] == UInt8(ascii: "<") {
+                readElement(at: index + 1)
+                readDirectives(at: index + 1)
+            }
         default:
             if fileExtension == "kt" { readPackages() }
             if fileExtension == "dart" { readLibraries() }

@@ -31,7 +31,13 @@ struct ComponentAccessors {
             ($0.key.fileExtension, $0.key.isOfFile ? 1 : 0, $0.key)
                 < ($1.key.fileExtension, $1.key.isOfFile ? 1 : 0, $1.key)
         }
+        let all = sorted.filter { CodeAccessor.scripts.contains($0.key.fileExtension) && !$0.key.isOfFile }
+        let outer = NamedItems.front(of: all.reduce(into: []) { $0.formUnion($1.value) }, Set(members.keys)) ?? ""
         for (accessor, own) in sorted {
+            if !outer.isEmpty, CodeAccessor.scripts.contains(accessor.fileExtension), !accessor.isOfFile {
+                uses += prefixed(accessor, own, outer, &tagged)
+                continue
+            }
             let isOfType = ["kt", "dart"].contains(accessor.fileExtension)
             let prefix = ComponentAccessors.prefix(of: types(in: accessor.fileExtension))
             let hits = own.filter { members[MemberName.of($0)] != nil && (!isOfType || $0.hasPrefix(prefix)) }
@@ -58,13 +64,34 @@ struct ComponentAccessors {
                     use(CodeAccessor(owner: "", form: .tag, fileExtension: accessor.fileExtension), first, hits))
             }
         }
-        uses += references(names, to: imported, besides: typed) + elements(names)
+        uses += references(names, to: imported, besides: typed) + elements(names) + directives(names)
         // In Kotlin and Dart, components of several packages have the same pattern.
         var known: Set<String> = []
         return uses.filter { use in
             guard case .lines(let glob, _, let pattern, _) = use.source else { return false }
             return known.insert("\(glob) \(pattern)").inserted
         }
+    }
+
+    /// The imports and tags of components that code names with a beginning which the names of the items lack:
+    /// `AcmeButton` and `<acme-button>` for `button`.
+    private func prefixed(
+        _ accessor: CodeAccessor, _ names: Set<String>, _ outer: String, _ tagged: inout Set<String>
+    ) -> [FoundUser.Use] {
+        let hits = Set(
+            names.lazy.filter { $0.hasPrefix(outer) }.map { String($0.dropFirst(outer.count)) }.filter {
+                members[MemberName.of($0)] != nil
+            })
+        guard let first = hits.min() else { return [] }
+        var imports = accessor
+        imports.form = .imports(front: outer, end: "")
+        var uses = [use(imports, first, hits)]
+        if ComponentAccessors.markup.contains(accessor.fileExtension), tagged.insert(accessor.fileExtension).inserted {
+            var tag = CodeAccessor(owner: "", form: .tag, fileExtension: accessor.fileExtension)
+            tag.outerPrefix = outer
+            uses.append(use(tag, first, hits))
+        }
+        return uses
     }
 
     /// The references in types and calls, such as `typeof Chip` and `styled(Chip)`, in languages without a pattern for
@@ -99,6 +126,19 @@ struct ComponentAccessors {
             uses.append(use(accessor, first, hits))
         }
         return uses
+    }
+
+    /// The attributes that select directives of Angular, if their names begin with the same word.
+    private func directives(_ names: [CodeAccessor: Set<String>]) -> [FoundUser.Use] {
+        let fronts = Set(catalogue.attributes.map { $0.prefix(while: \.isLowercase) })
+        guard isRelated, fronts.count == 1, let front = fronts.first, front.count > 1 else { return [] }
+        return names.sorted { $0.key < $1.key }.compactMap { accessor, own in
+            guard accessor.form == .directive(prefix: "") else { return nil }
+            let hits = own.intersection(catalogue.attributes)
+            var accessor = accessor
+            accessor.form = .directive(prefix: String(front))
+            return hits.min().map { use(accessor, $0, hits) }
+        }
     }
 
     /// The minimum number of tags without other evidence.

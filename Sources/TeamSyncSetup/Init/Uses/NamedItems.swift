@@ -41,7 +41,9 @@ struct NamedItems {
         var best: NamedItems?
         var affixes = [("", "")]
         switch accessor.form {
-        case .imports, .files: affixes = NamedItems.affixes + NamedItems.capitals(of: names)
+        case .imports, .files:
+            affixes = NamedItems.affixes + NamedItems.capitals(of: names)
+            if let front = NamedItems.front(of: names, members) { affixes.append((front, "")) }
         case .fragment: affixes = [("", ""), ("icon-", ""), ("i-", ""), ("ic-", ""), ("icon_", "")]
         default: break
         }
@@ -93,7 +95,7 @@ struct NamedItems {
                     || name.first?.isUppercase ?? false && accessor.owner.lowercased().contains("icon")
                         && members.contains(MemberName.of(String(name)))
             case .theme: NamedItems.isMember(name, of: accessor.owner, in: keys)
-            case .call, .tag, .type, .element, .selector, .fragment, .drawing, .label, .union:
+            case .call, .tag, .type, .element, .selector, .directive, .fragment, .drawing, .label, .union:
                 keys.contains(String(name))
             }
         }
@@ -135,6 +137,25 @@ struct NamedItems {
 
     /// The maximum number of names that may follow an item's name in a path: `value` in `tokens.color.ink.value`.
     private static let restLimit = 2
+
+    /// The first one or two words that nearly all names have in common and that the names of the items lack: `acmeIcon`
+    /// in `acmeIconClose`.
+    static func front(of names: Set<String>, _ members: Set<String>) -> String? {
+        var hits: [String: Int] = [:]
+        for name in names {
+            for front in CommonPrefix.fronts(of: name)
+            where members.contains(MemberName.of(String(name.dropFirst(front.count)))) {
+                hits[front, default: 0] += 1
+            }
+        }
+        let best = hits.max { ($0.value, $1.key) < ($1.value, $0.key) }
+        guard let best, best.value > 1, best.value * 100 >= names.count(where: { $0.hasPrefix(best.key) }) * share
+        else {
+            return nil
+        }
+        // Most names would match as they are.
+        return names.count(where: { members.contains(MemberName.of($0)) }) < best.value ? best.key : nil
+    }
 
     /// The first word that all names of constants have in common: `ACME_` in `ACME_SPACE_4`.
     private static func capitals(of names: Set<String>) -> [(String, String)] {
