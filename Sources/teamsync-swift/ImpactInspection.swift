@@ -87,9 +87,7 @@ struct ImpactInspection {
             entry.incomplete += incomplete
             document.repositories.append(entry)
         }
-        if known.isEmpty, completed.problems.isEmpty {
-            document.repositories = all.compactMap { UnknownUses.entry(of: $0, among: all) }
-        }
+        document.repositories += known.isEmpty ? UnknownUses.entries(completed) : []
         return document
     }
 
