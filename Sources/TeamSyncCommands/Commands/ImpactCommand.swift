@@ -24,7 +24,7 @@ package struct ImpactCommand: ParsableCommand, HasCommonOptions {
             which code a branch breaks before it is pushed.
 
             --last-pull --fix shows a diff, and then rewrites names and labels if the new name is certain, in files \
-            without other changes.
+            without other changes: in Swift, style sheets and resources of Android. Other places are listed with the reason.
 
             Exit codes: 0 done; 1 the condition of --fail-on is met, or something could not be compared or searched; \
             64 wrong usage; 66 no such repository; 69 a part of teamsync is not installed; 78 invalid configuration.

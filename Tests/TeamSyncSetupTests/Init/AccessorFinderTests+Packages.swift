@@ -127,6 +127,23 @@ extension AccessorFinderTests {
             ], "\(found)")
     }
 
+    @Test("Variables of Less in pages are found, without those that the page defines itself")
+    func lessInPages() async throws {
+        let files: [RawPath: TreeEntry?] = [
+            "package.json": TreeEntry("{\"name\": \"@acme/styles\", \"version\": \"1.0.0\"}"),
+            "src/tokens/variables.less": TreeEntry((1...9).map { "@color-c\($0): #00000\($0);\n" }.joined()),
+        ]
+        try setup.clone(setup.origin("styles.git", files), "styles")
+        let found = try await uses([
+            "package.json": "{\"dependencies\": {\"@acme/styles\": \"1.0.0\"}}",
+            "a.vue": "<template><a @click=\"b\" /></template>\n<style lang=\"less\">\n@color-own: red;\n"
+                + ".a { a: @color-c1; b: @color-c2; c: @color-c3; d: @color-own; e: @gap }\n</style>\n",
+            "b.vue": "<style lang=\"scss\">\n@media (a) { b: $color-c4 }\n</style>\n",
+        ])
+        #expect(
+            found == [#"tokens **/*.vue @\{?(?<key>color-[\w-]+) ["colorc1", "colorc2", "colorc3"]"#], "\(found)")
+    }
+
     func uses(_ code: [String: String]) async throws -> [String] {
         let user = try #require(try await survey(code).users.first { setup.relative($0.path) == "app" })
         return user.uses.map { use -> String in

@@ -63,6 +63,8 @@ struct CodeAccessor: Hashable, Comparable {
     var keyPrefix = ""
     /// The end of the items' names, if the code imports other names from the same module: `Icon`.
     var keySuffix = ""
+    /// Whether variables in a page are those of Less.
+    var isLess = false
     /// The package from which a script imports the object that has the members; nil for all others.
     var module: String?
     /// The beginning of variables that the items' names do not include: `acme-` in `--acme-color-ink` for `color.ink`.
@@ -102,7 +104,8 @@ struct CodeAccessor: Hashable, Comparable {
         case .property(let prefix) where isScript && fileExtension != "html" && !prefix.isEmpty:
             #"(?:var\(\s*|["'`])--\#(outerPrefix)(?<key>\#(prefix)[\w-]+)"#
         case .property(let prefix): #"var\(\s*--\#(outerPrefix)(?<key>\#(prefix)[\w-]+)"#
-        case .variable(let prefix) where fileExtension == "less": #"@\{?\#(outerPrefix)(?<key>\#(prefix)[\w-]+)"#
+        case .variable(let prefix) where fileExtension == "less" || isLess:
+            #"@\{?\#(outerPrefix)(?<key>\#(prefix)[\w-]+)"#
         case .variable(let prefix): #"\$\#(outerPrefix)(?<key>\#(prefix)[\w-]+)"#
         case .type(front: ""):
             #"(?:\btypeof\s+|\b(?:\#(CodeAccessor.makers.joined(separator: "|")))\(\s*)(?<key>[A-Z]\w*)\b"#
@@ -163,6 +166,7 @@ struct CodeAccessor: Hashable, Comparable {
         case .members where isResource: common.fileExtension = "xml"
         case .property: common.fileExtension = "css"
         case .fragment, .drawing, .label, .element: common.fileExtension = "html"
+        case .variable where isLess: (common.fileExtension, common.isLess) = ("less", false)
         case .variable where fileExtension != "less": common.fileExtension = "scss"
         case _ where CodeAccessor.scripts.contains(fileExtension): common.fileExtension = "ts"
         default: break
@@ -247,7 +251,7 @@ struct CodeAccessor: Hashable, Comparable {
             "<\(owner) :\(attribute)=\"… '\(name)'\">"
         case .boundAttribute(let attribute, _): "<\(owner) \(attribute)={… '\(name)'}>"
         case .property: "var(--\(outerPrefix)\(name))"
-        case .variable: "\(fileExtension == "less" ? "@" : "$")\(outerPrefix)\(name)"
+        case .variable: "\(fileExtension == "less" || isLess ? "@" : "$")\(outerPrefix)\(name)"
         case .tag where !owner.isEmpty: "<\(self.owner).\(name)>"
         case .tag, .element: "<\(name)>"
         case .selector: "\(name) {"

@@ -30,6 +30,7 @@ extension CodeNames {
     /// Reads the variables of Sass, or those of Less, which can also be written as `@{ink}`.
     mutating func readVariables(_ sigil: UInt8) {
         let isLess = sigil == UInt8(ascii: "@")
+        let own = isLess ? variablesOfLess() : []
         for part in bytes.split(separator: sigil) where part.startIndex > 0 && bytes[part.startIndex - 1] == sigil {
             let part = isLess && part.first == UInt8(ascii: "{") ? part.dropFirst() : part
             let name = part.prefix(CodeNames.nameLimit).prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: "-") }
@@ -39,9 +40,22 @@ extension CodeNames {
                 continue
             }
             let text = String(decoding: name, as: UTF8.self)
-            if isLess, CodeNames.rules.contains(text) || text.hasPrefix("-") { continue }
+            if isLess, CodeNames.rules.contains(text) || text.hasPrefix("-") || own.contains(text) { continue }
             add({ .variable(prefix: $0) }, text)
         }
+    }
+
+    /// The variables of Less that the source defines itself: `@ink: red`.
+    private func variablesOfLess() -> Set<String> {
+        var names: Set<String> = []
+        for line in bytes.split(separator: 0x0a) {
+            let code = line.drop { $0 <= 0x20 }
+            guard code.first == UInt8(ascii: "@") else { continue }
+            let name = code.dropFirst().prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: "-") }
+            guard line[name.endIndex...].first(where: { $0 > 0x20 }) == UInt8(ascii: ":") else { continue }
+            names.insert(String(decoding: name, as: UTF8.self))
+        }
+        return names
     }
 
     /// The rules of style sheets that begin like variables of Less, and Less's own variables.

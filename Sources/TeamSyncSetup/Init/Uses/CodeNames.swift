@@ -9,6 +9,8 @@ struct CodeNames {
     let mask: SourceMask
     let fileExtension: String
     let path: String
+    /// Whether a page has style sheets in Less: `<style lang="less">`.
+    private let hasLess: Bool
     /// The types that a Kotlin source imports with another name, by that name.
     var aliases: [Substring: Substring] = [:]
     /// The packages from which a script imports names, by name.
@@ -28,6 +30,7 @@ struct CodeNames {
         bytes = mask.bytes
         fileExtension = FileKind.fileExtension(of: path)
         self.path = path
+        hasLess = ["lang=\"less\"", "lang='less'"].contains { ByteSearch.contains(Array($0.utf8), in: source) }
         switch fileExtension {
         case "css", "pcss": readProperties()
         case "less":
@@ -51,7 +54,7 @@ struct CodeNames {
             readCode()
             if CodeAccessor.scripts.contains(fileExtension) {
                 readProperties()
-                if !mask.styles.isEmpty { readVariables(UInt8(ascii: "$")) }
+                if !mask.styles.isEmpty { readVariables(UInt8(ascii: hasLess ? "@" : "$")) }
                 if ByteSearch.contains(Array("css`".utf8), in: bytes) { readSelectors(as: .selector(prefix: "")) }
                 for member in ModuleMember.all(in: mask) { addImport(of: member.name, from: member.module) }
             }
@@ -62,54 +65,9 @@ struct CodeNames {
     }
 
     mutating func add(_ form: CodeAccessor.Form, of owner: some StringProtocol, _ name: some StringProtocol) {
-        let accessor = CodeAccessor(owner: String(owner), form: form, fileExtension: fileExtension)
+        var accessor = CodeAccessor(owner: String(owner), form: form, fileExtension: fileExtension)
+        if case .variable = form, CodeAccessor.scripts.contains(fileExtension) { accessor.isLess = hasLess }
         names[accessor, default: []].insert(String(name))
-    }
-
-    // MARK: Resources
-
-    /// Reads references to resources of Android: `@drawable/ic_close`, `@com.acme.icons:drawable/ic_close`.
-    private mutating func readResources() {
-        var rest = bytes[...]
-        func word() -> String {
-            let word = rest.prefix(CodeNames.nameLimit).prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: ".") }
-            rest = rest[word.endIndex...]
-            return String(decoding: word, as: UTF8.self)
-        }
-        while let mark = rest.firstIndex(of: UInt8(ascii: "@")) {
-            rest = rest[(mark + 1)...]
-            var type = word()
-            if rest.first == UInt8(ascii: ":"), type != "android" {
-                rest = rest.dropFirst()
-                type = word()
-            }
-            guard rest.first == UInt8(ascii: "/"), !type.isEmpty else { continue }
-            rest = rest.dropFirst()
-            let name = word()
-            if !name.isEmpty { addResource(name, of: "R.\(type)") }
-        }
-    }
-
-    /// Reads the elements of views: `<com.acme.ui.Chip`.
-    private mutating func readViews() {
-        for part in bytes.split(separator: UInt8(ascii: "<")) {
-            let path = part.prefix(4 * CodeNames.nameLimit).prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: ".") }
-            guard let dot = path.lastIndex(of: UInt8(ascii: ".")), dot > path.startIndex, dot + 1 < path.endIndex,
-                (0x41...0x5a).contains(path[dot + 1])
-            else { continue }
-            add(
-                .imports(front: "", end: ""), of: String(decoding: path[..<dot], as: UTF8.self),
-                String(decoding: path[(dot + 1)...], as: UTF8.self))
-        }
-    }
-
-    private mutating func addResource(_ name: some StringProtocol, of owner: String) {
-        add(.members(prefix: ""), of: owner, String(name))
-        // `ic_` in `ic_close`, `acme_ic_` in `acme_ic_close`.
-        for mark in name.indices.lazy.filter({ name[$0] == "_" && $0 != name.startIndex }).prefix(3) {
-            let rest = name[name.index(after: mark)...]
-            if !rest.isEmpty { add(.members(prefix: "\(name[...mark])"), of: owner, String(rest)) }
-        }
     }
 
     // MARK: Code

@@ -10,6 +10,7 @@ struct VariableAccessors {
     struct Place: Hashable {
         let isProperty: Bool
         let fileExtension: String
+        let isLess: Bool
 
         init?(_ accessor: CodeAccessor) {
             switch accessor.form {
@@ -17,10 +18,10 @@ struct VariableAccessors {
             case .variable: isProperty = false
             default: return nil
             }
-            fileExtension = accessor.fileExtension
+            (fileExtension, isLess) = (accessor.fileExtension, accessor.isLess)
         }
 
-        var sigil: String { isProperty ? "--" : fileExtension == "less" ? "@" : "$" }
+        var sigil: String { isProperty ? "--" : fileExtension == "less" || isLess ? "@" : "$" }
     }
 
     /// The minimum number of tokens without other evidence, the minimum percentage of variables with the same beginning
@@ -126,7 +127,7 @@ struct VariableAccessors {
         var accessor = CodeAccessor(
             owner: "", form: place.isProperty ? .property(prefix: prefix) : .variable(prefix: prefix),
             fileExtension: place.fileExtension)
-        accessor.outerPrefix = choice.outer
+        (accessor.outerPrefix, accessor.isLess) = (choice.outer, place.isLess)
         return FoundUser.Use(
             accessor, of: catalogue.name, example: example, items: Set(hits.map(MemberName.of)))
     }
