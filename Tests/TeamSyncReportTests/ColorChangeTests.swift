@@ -62,6 +62,21 @@ struct ColorChangeTests {
         #expect(difference(Appearance(mode: "light"), black).map { $0 > 3 } == true)
     }
 
+    @Test("The text of a color in another notation is no value of its own")
+    func notations() {
+        let token = JSONValue.object([
+            "value": .string("#9d2235"), "value as written": .string("rgb(157, 34, 53)"),
+        ])
+        #expect(ColorToken(token, identity: nil).values == [ColorToken.Value(Appearance(), "#9d2235")])
+    }
+
+    @Test("Text between backticks is code, and a single backtick is escaped")
+    func code() {
+        #expect(MarkdownText.sentence("use `Tag` instead", isInside: true) == "use `Tag` instead")
+        #expect(MarkdownText.sentence("use `<a-tag>`", isInside: true) == "use &lt;a-tag&gt;")
+        #expect(MarkdownText.sentence("a ` b", isInside: true) == "a \\` b")
+    }
+
     @Test("Only changed contrasts are shown, and invisible changes are collapsed")
     func apart() throws {
         func color(_ key: String, _ old: String, _ new: String) -> ReportItem {
@@ -99,47 +114,10 @@ struct ColorChangeTests {
         ColorToken.Value(Appearance(brand: brand, mode: mode), value)
     }
 
-    @Test("Base colors have the same brand and mode, before and after")
-    func baseColors() throws {
-        let before = BaseColors([
-            ("backgroundPrimary", [value("a", "light", "#FFFFFF"), value("b", "light", "#000000")]),
-            ("border.background", [value("a", "light", "#FF0000")]), ("text-primary", [value("a", "light", "#000000")]),
-        ])
-        let after = BaseColors([("backgroundPrimary", [value("a", "light", "#767676")])])
-        let place = Appearance(brand: "a", mode: "light")
-        let black = try color("#000000")
-        let changes = BaseColors.contrasts(
-            of: "accent", formerly: nil, place, old: black, new: black, before: before, after: after)
-        #expect(changes.map(\.against) == ["backgroundPrimary"])
-        #expect(changes.first?.old == 21)
-        #expect(changes.first?.newLevel == .aa)
-        #expect(changes.first?.changesLevel == true)
-    }
-
-    @Test("A background is compared with the text colors; without backgrounds, white or black is used")
-    func otherBases() throws {
-        let colors = BaseColors([
-            ("background", [value(nil, "dark", "#000000")]), ("text-primary", [value(nil, "dark", "#FFFFFF")]),
-        ])
-        let place = Appearance(mode: "dark")
-        let gray = try color("#767676")
-        let ground = BaseColors.contrasts(
-            of: "background", formerly: nil, place, old: .black, new: gray, before: colors, after: colors)
-        #expect(ground.map(\.against) == ["text-primary"])
-        #expect(ground.first?.old == 21)
-        let none = BaseColors([])
-        for (mode, names) in [("dark", ["black"]), ("light", ["white"]), ("high", ["white", "black"])] {
-            let found = BaseColors.contrasts(
-                of: "accent", formerly: nil, Appearance(mode: mode), old: nil, new: gray, before: none,
-                after: none)
-            #expect(found.map(\.against) == names)
-        }
-    }
-
     @Test(
         "Names of base colors",
         arguments: [
-            ("background", true), ("Background.Secondary", true), ("surface-2", true), ("text.primary", true),
+            ("background", true), ("Background.Secondary", true), ("surface-2", true), ("text.primary", false),
             ("onSurface", false), ("border-base", false), ("accent", false), ("iconBackground", false),
             ("text-on-background", false), ("database", false),
         ])

@@ -33,7 +33,7 @@ struct ReportGathererTests {
     init() throws {
         clone = try SmallClone([
             "metadata.json": Self.metadata(["bell", "gear", "home", "star"]),
-            "colors.json": Self.colors([("background", "#FFFFFF"), ("accent", "#0A84FF")]),
+            "colors.json": Self.colors([("background", "#FFFFFF"), ("onBackground", "#0A84FF")]),
             "icons/bell.svg": Self.svg("M0 0h9v9z"), "icons/gear.svg": Self.svg("M1 1h9v9z"),
             "icons/home.svg": Self.svg("M2 2h9v9z"), "icons/star.svg": Self.svg("M3 3h9v9z"),
         ])
@@ -47,7 +47,8 @@ struct ReportGathererTests {
                 "icons/star.svg": Self.svg("M3 3h9v9z").replacing("/></svg>", with: " />\n</svg>"),
             ], after: 86_400)
         try clone.commit(
-            "Darken the accent", ["colors.json": Self.colors([("background", "#FFFFFF"), ("accent", "#0066CC")])],
+            "Darken the accent",
+            ["colors.json": Self.colors([("background", "#FFFFFF"), ("onBackground", "#0066CC")])],
             after: 2 * 86_400)
         try clone.repository.git("update-ref", "refs/remotes/origin/main", "main")
         try clone.repository.git("update-ref", "refs/heads/main", "before")
@@ -90,7 +91,7 @@ struct ReportGathererTests {
         let byKey = Dictionary(uniqueKeysWithValues: report.items.map { ($0.key, $0) })
         #expect(
             byKey.mapValues(\.change) == [
-                "bell": .changed, "gear": .removed, "cart": .added, "star": .reformatted, "accent": .changed,
+                "bell": .changed, "gear": .removed, "cart": .added, "star": .reformatted, "onBackground": .changed,
             ])
         let bell = try #require(byKey["bell"])
         let pair = try #require(bell.drawings.first)
@@ -104,7 +105,7 @@ struct ReportGathererTests {
         #expect(byKey["gear"]?.drawings.first?.after == nil)
         #expect(byKey["cart"]?.drawings.first?.before == nil)
         #expect(byKey["star"]?.drawings.first?.isReformatted == true)
-        let color = try #require(byKey["accent"]?.colors.first)
+        let color = try #require(byKey["onBackground"]?.colors.first)
         #expect(
             color.old == "#0A84FF" && color.new == "#0066CC"
                 && color.appearance == Appearance(mode: "light", others: ["aurora"]))
@@ -138,12 +139,12 @@ struct ReportGathererTests {
 
     @Test("Ranges: since a time, between two commits, and empty")
     func ranges() throws {
-        #expect(try gather(.since(.seconds(29 * 86_400))).items.map(\.key) == ["accent"])
+        #expect(try gather(.since(.seconds(29 * 86_400))).items.map(\.key) == ["onBackground"])
         let whole = try gather(.since(.seconds(365 * 86_400)))
         #expect(whole.from == nil && whole.items.allSatisfy { $0.change == .added })
         #expect(whole.commitsTotal == 3)
         let between = try gather(.between(from: "before", to: "origin/main~1"))
-        #expect(!between.items.contains { $0.key == "accent" } && between.items.contains { $0.key == "bell" })
+        #expect(!between.items.contains { $0.key == "onBackground" } && between.items.contains { $0.key == "bell" })
         #expect(try gather(.between(from: "before", to: "before")).items == [])
     }
 

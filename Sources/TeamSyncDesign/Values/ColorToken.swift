@@ -46,6 +46,8 @@ package struct ColorToken {
             return
         }
         if let identity { members[identity] = nil }
+        // It repeats the value in another notation.
+        members[TokenText.written] = nil
         collect(.object(members), [], nil, isValue: false)
     }
 

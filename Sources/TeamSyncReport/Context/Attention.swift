@@ -4,7 +4,7 @@ import TeamSyncWords
 /// The part of a report that requires action by its readers, most serious first.
 struct Attention {
     enum Level: Int, Comparable {
-        case breaks, removedInUse, breaking, contrast, mayBreak, deprecated
+        case breaks, removedInUse, breaking, gone, contrast, mayBreak, renamed, defaultChanged, deprecated
 
         static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
 
@@ -14,8 +14,11 @@ struct Attention {
             case .removedInUse: "removed, in use"
             // It is unknown whether code uses the item.
             case .breaking: "breaking"
+            case .gone: "removed"
             case .contrast: "contrast fails"
             case .mayBreak: "may break"
+            case .renamed: "renamed"
+            case .defaultChanged: "other default"
             case .deprecated: "deprecated"
             }
         }
@@ -56,15 +59,16 @@ struct Attention {
         }
         let known = Set(entries.compactMap(\.item))
         let isKnown = context.impact != nil && problem == nil && notes.isEmpty
+        var pairs: Set<ColorPair> = []
         for repository in context.repositories {
-            for item in repository.items {
+            let others = repository.items.filter { item in
                 let names = [item.key, item.oldKey].compactMap { key in
                     key.map { ItemName(repository: repository.id, catalogue: item.catalogue, key: $0) }
                 }
-                entries += Attention.contrasts(item, of: repository)
-                guard known.isDisjoint(with: names) else { continue }
-                if let entry = Attention.entry(item, of: repository, isImpactKnown: isKnown) { entries.append(entry) }
+                return known.isDisjoint(with: names)
             }
+            for item in repository.items { entries += Attention.contrasts(item, of: repository, &pairs) }
+            entries += Attention.entries(others, of: repository, isImpactKnown: isKnown)
         }
         self.entries = entries.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }
             .map(\.element)
@@ -90,42 +94,5 @@ struct Attention {
         }
         entry.placesTotal = item.placesTotal ?? item.places.count
         return entry
-    }
-
-    private static func entry(_ item: ReportItem, of repository: RepositoryReport, isImpactKnown: Bool) -> Entry? {
-        let name = ItemName(repository: repository.id, catalogue: item.catalogue, key: item.key)
-        let sentence = Words.about(item.key, item.facts)
-        if item.change == .removed, let use = item.uses.first {
-            var entry = Entry(level: .removedInUse, sentence: sentence, repository: use.repository, item: name)
-            entry.places = item.uses.map { ("\($0.repository): \($0.place)", "") }
-            entry.placesTotal = item.uses.count
-            return entry
-        }
-        if !isImpactKnown, item.change != .removed, [.breaking, .mayBreak].contains(item.facts.importance) {
-            let level = item.breaks == true ? Level.breaking : .mayBreak
-            return Entry(level: level, sentence: sentence, repository: repository.label, item: name)
-        }
-        let deprecation = item.facts.filter { $0.importance == .deprecated }
-        guard !deprecation.isEmpty else { return nil }
-        return Entry(
-            level: .deprecated, sentence: Words.about(item.key, deprecation), repository: repository.label, item: name)
-    }
-
-    private static func contrasts(_ item: ReportItem, of repository: RepositoryReport) -> [Entry] {
-        item.colors.flatMap { color -> [Entry] in
-            // If the mode is unknown, the color may be displayed on only one of the two usual backgrounds.
-            let isOnAny = color.contrasts.map(\.against) == ContrastChange.usualGrounds.map(\.name)
-            let failing = color.contrasts.filter { $0.newLevel == .fails }
-            guard !isOnAny || failing.count == color.contrasts.count else { return [] }
-            return failing.filter { $0.oldLevel != .fails }.map { contrast in
-                let place = color.appearance.names.joined(separator: ", ")
-                let suffix: Sentence = place.isEmpty ? "" : " (\(name: place))"
-                return Entry(
-                    level: .contrast,
-                    sentence: "\(name: item.key) on \(name: contrast.against): \(own: contrast.words)" + suffix,
-                    repository: repository.label,
-                    item: ItemName(repository: repository.id, catalogue: item.catalogue, key: item.key))
-            }
-        }
     }
 }

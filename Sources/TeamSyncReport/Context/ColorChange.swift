@@ -79,11 +79,10 @@ package struct ColorChange: Codable, Equatable, Sendable {
 
 /// The contrast between a color and another one, before and after the change.
 package struct ContrastChange: Codable, Equatable, Sendable {
-    /// The backgrounds for a color with an unknown mode, if the catalogue has no base colors.
-    static let usualGrounds: [(name: String, color: RGBA)] = [("white", .white), ("black", .black)]
-
-    /// The name of the other color: `background`, `white`.
+    /// The name of the other color, such as `background`.
     package var against: String
+    /// Whether the other color is displayed on the item's color, rather than behind it.
+    package var isOnItem: Bool
     /// The old contrast, 1 to 21, truncated to two decimals so that 4.499 does not become 4.5; nil if a color did not
     /// exist.
     package private(set) var old: Double?
@@ -92,10 +91,10 @@ package struct ContrastChange: Codable, Equatable, Sendable {
     package private(set) var newLevel: ContrastLevel?
 
     /// - Parameters:
-    ///   - old: the color and the other color before the change.
-    ///   - new: the color and the other color after the change.
-    package init(against: String, old: (RGBA, RGBA)?, new: (RGBA, RGBA)?) {
-        self.against = against
+    ///   - old: the color in front and its background before the change.
+    ///   - new: the same after the change.
+    package init(against: String, isOnItem: Bool = false, old: (RGBA, RGBA)?, new: (RGBA, RGBA)?) {
+        (self.against, self.isOnItem) = (against, isOnItem)
         func ratio(_ pair: (RGBA, RGBA)?) -> Double? {
             pair.map { ($0.contrast(on: $1) * 100 + 1e-9).rounded(.down) / 100 }
         }
@@ -103,11 +102,17 @@ package struct ContrastChange: Codable, Equatable, Sendable {
         (oldLevel, newLevel) = (self.old.map(ContrastLevel.init), self.new.map(ContrastLevel.init))
     }
 
+    /// Whether the contrast is now insufficient for anything, and was sufficient before or is new.
+    package var nowFails: Bool {
+        newLevel == .fails && oldLevel != .fails && (old.map { old in new.map { $0 < old } ?? false } ?? true)
+    }
+
     /// Whether the WCAG level changes.
     package var changesLevel: Bool { oldLevel != nil && newLevel != nil && oldLevel != newLevel }
 
     enum CodingKeys: String, CodingKey {
         case against, old, new
+        case isOnItem = "is_on_item"
         case oldLevel = "old_level"
         case newLevel = "new_level"
     }

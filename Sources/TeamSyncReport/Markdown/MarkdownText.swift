@@ -108,12 +108,14 @@ enum MarkdownText {
         return fence + padded + fence
     }
 
-    /// Escapes one of the report's own sentences, in which text between backticks is code.
-    static func sentence(_ text: String) -> String {
+    /// Escapes a sentence in which text between backticks is code. If a backtick has no counterpart, all of them are
+    /// escaped.
+    /// - Parameter isInside: as in `escaped`.
+    static func sentence(_ text: String, isInside: Bool = false) -> String {
         let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count % 2 == 1 else { return escaped(text) }
+        guard parts.count % 2 == 1 else { return escaped(text, isInside: isInside) }
         return parts.enumerated().map { index, part in
-            index % 2 == 1 ? code(part) : part.isEmpty ? "" : escaped(part, isInside: index > 0)
+            index % 2 == 1 ? code(part) : part.isEmpty ? "" : escaped(part, isInside: isInside || index > 0)
         }.joined()
     }
 
@@ -160,7 +162,7 @@ extension Sentence.Style {
     static func markdown(key: String) -> Sentence.Style {
         Sentence.Style(
             text: { MarkdownText.escaped($0, isInside: true) },
-            name: { $0 == key ? MarkdownText.name(key) : MarkdownText.escaped(English.short($0), isInside: true) },
+            name: { $0 == key ? MarkdownText.name(key) : MarkdownText.sentence(English.short($0), isInside: true) },
             code: { MarkdownText.code(English.short($0)) })
     }
 }
