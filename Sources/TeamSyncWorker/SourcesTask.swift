@@ -141,7 +141,9 @@ package struct SourcesTask {
         var elements = try ElementAliases(from: ends.old, to: ends.new, in: repository)
         comparison.isCut = found.items.count > ItemComparison.itemLimit
         for difference in found.items.prefix(ItemComparison.itemLimit) {
-            var highlight = Highlight(try details.change(of: difference))
+            let change = try details.change(of: difference)
+            var highlight = Highlight(change)
+            highlight.listChanges(ofKotlin: change.api ?? [])
             follows.read(difference, highlight)
             try elements.read(difference)
             highlight.facts = elements.unqualified(highlight.facts, of: difference)
@@ -185,6 +187,19 @@ package struct SourcesTask {
 }
 
 extension Highlight {
+    /// The maximum number of changes to the Kotlin sources of an item.
+    private static let kotlinLimit = 200
+
+    /// Lists all changes to Kotlin sources, because the arguments in code decide which of them matter there.
+    fileprivate mutating func listChanges(ofKotlin changes: [APIChange]) {
+        guard changes.count <= Highlight.kotlinLimit, changes.contains(where: { $0.path.hasSuffix(".kt") }) else {
+            return
+        }
+        facts = facts.map { fact in
+            if case .api(_, let more, _) = fact, more > 0 { .api(changes.byUse, more: 0, nil) } else { fact }
+        }
+    }
+
     /// Whether the item is now also known by a name.
     fileprivate func gainsAlias(_ name: String) -> Bool {
         facts.contains { fact in

@@ -10,6 +10,8 @@ extension ComponentUse {
         case effect(ImpactDocument.Effect)
     }
 
+    private static let formsOfAPI: [Form] = [.call, .passing, .reference, .mention]
+
     /// - Parameter name: the name of the component.
     func consequence(of fact: Fact, on name: String) -> Consequence {
         if form == .selector { return consequence(ofSelected: fact) }
@@ -18,7 +20,8 @@ extension ComponentUse {
         case .list(let property, .values, _, let lost): consequence(ofValues: lost, of: property, .breaks)
         case .list(let property, .openValues, _, let lost): consequence(ofValues: lost, of: property, .mayBreak)
         case .interface(let role, _, let lost, let certainty): consequence(role, lost, certainty, on: name)
-        case .api(let changes, let more, _) where [.call, .passing, .reference].contains(form):
+        case .api(let changes, let more, _)
+        where ComponentUse.formsOfAPI.contains(form) || form == .member && !isOfDart:
             consequence(of: changes, isWhole: more == 0, on: name)
         default: .usual
         }
@@ -179,85 +182,6 @@ extension ComponentUse {
         case .method, .exposed: return hasReference || isOpen ? .usual : .none
         case .cssPart, .customProperty, .cssClass:
             return ["class", "classname", "style", "id"].contains { values[$0] != nil } ? .usual : .none
-        }
-    }
-
-    // MARK: Functions of Kotlin
-
-    private func consequence(of changes: [APIChange], isWhole: Bool, on name: String) -> Consequence {
-        guard isWhole, changes.allSatisfy({ ComponentUse.isRead($0, name) }) else { return .usual }
-        let effects = changes.compactMap { effect(of: $0, on: name) }
-        return effects.min().map { .effect($0) } ?? .none
-    }
-
-    /// Whether it depends on the arguments of a call whether a change affects it.
-    private static func isRead(_ change: APIChange, _ name: String) -> Bool {
-        let declaration = change.declaration
-        if change.isOfPackage { return true }
-        // The places where code names a type or a case are listed separately.
-        if ["case", "enum", "class"].contains(change.kind), declaration.pathName != name {
-            switch change.effect {
-            case .gone, .renamed, .added, .hidden, .unavailable, .deprecated: return true
-            default: return false
-            }
-        }
-        guard change.kind == "fun", declaration.types.isEmpty, declaration.name == name else { return false }
-        switch change.effect {
-        case .parameterRenamed, .parameterLost, .parameterAdded, .parameterRetyped, .parameterDefaultLost,
-            .parameterDefaultGained, .parameterDefaultChanged:
-            return true
-        default: return false
-        }
-    }
-
-    /// The effect of a change to which a call may be exposed; nil if there is none.
-    /// - Parameter name: the name of the component.
-    func effect(of change: APIChange, on name: String = "") -> ImpactDocument.Effect? {
-        if case .moduleChanged(let old, let new) = change.effect {
-            if imports.contains("\(old).\(name)") { return .breaks }
-            // The name may come from the new package already.
-            func hasAll(of package: String) -> Bool { imports.contains("\(package).*") }
-            return hasAll(of: old) && !hasAll(of: new) && !imports.contains("\(new).\(name)") ? .breaks : .mayBreak
-        }
-        if form == .reference {
-            // The type of the function has neither names of parameters nor defaults.
-            switch change.effect {
-            case .parameterLost, .parameterAdded, .parameterRetyped: return .mayBreak
-            default: return nil
-            }
-        }
-        guard form == .call else { return nil }
-        let broken: ImpactDocument.Effect = change.verdict == .breaking && !isOpen ? .breaks : .mayBreak
-        func isNamed(_ parameter: APIChange.Parameter) -> Bool { value(of: parameter.name) != nil }
-        func isGiven(_ parameter: APIChange.Parameter) -> Bool {
-            isNamed(parameter) || parameter.position < positional
-        }
-        let labels = change.declaration.labels ?? []
-        /// A lambda after the parentheses is the last argument.
-        func mayBeLambda(_ parameter: APIChange.Parameter) -> Bool {
-            hasContent && parameter.position >= labels.count - 1
-        }
-        switch change.effect {
-        case .parameterRenamed(let parameter, _): return isNamed(parameter) ? broken : nil
-        case .parameterLost(let parameter):
-            if isNamed(parameter) { return isOpen ? .mayBreak : .breaks }
-            return isGiven(parameter) || mayBeLambda(parameter) ? .mayBreak : nil
-        case .parameterAdded(let parameter, _, let hasDefault, let isInFront):
-            if hasDefault {
-                let takesLambda = !isInFront && change.verdict == .mayBreak && hasContent
-                return isInFront && positional > parameter.position || takesLambda ? .mayBreak : nil
-            }
-            if isNamed(parameter) { return nil }
-            // Arguments without names are meant for other parameters if the new one is in front of them.
-            let isMissing = positional <= parameter.position && !mayBeLambda(parameter)
-            return isMissing ? broken : positional > labels.count ? nil : .mayBreak
-        case .parameterRetyped(let parameter, _, _):
-            return isGiven(parameter) || mayBeLambda(parameter) ? .mayBreak : nil
-        case .parameterDefaultLost(let parameter):
-            return isGiven(parameter) ? nil : mayBeLambda(parameter) ? .mayBreak : broken
-        case .parameterDefaultChanged(let parameter, _, _):
-            return isGiven(parameter) || mayBeLambda(parameter) ? nil : .changes
-        default: return nil
         }
     }
 }

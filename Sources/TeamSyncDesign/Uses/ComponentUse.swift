@@ -8,10 +8,12 @@ struct ComponentUse: Equatable, Sendable {
         case tag, endTag, call
         /// A selector of a style sheet: `acme-chip::part(label) {`.
         case selector
-        /// A member of a type in Dart: `Chip.icon(…)`.
+        /// A member of a type in Dart, or one in Kotlin that is not called: `Chip.icon(…)`, `ChipKind.quiet`.
         case member
         /// A reference to a function: `::Chip`.
         case reference
+        /// The name of a type in Kotlin, which the code does not call there: `val chip: Chip`.
+        case mention
         /// The name is imported or exported again without another name.
         case passing
         /// The code declares a function of this name itself.
@@ -50,9 +52,15 @@ struct ComponentUse: Equatable, Sendable {
     /// The member of a type in Dart; nil for other forms.
     let member: String?
     let isOfDart: Bool
+    /// The name in a Kotlin source; nil in other languages.
+    let kotlin: KotlinName?
 
-    init(_ form: Form, imports: Set<String> = [], member: String? = nil, isOfDart: Bool = false) {
+    init(
+        _ form: Form, imports: Set<String> = [], member: String? = nil, isOfDart: Bool = false,
+        _ kotlin: KotlinName? = nil
+    ) {
         (self.form, self.imports, self.member, self.isOfDart) = (form, imports, member, isOfDart)
+        self.kotlin = kotlin
     }
 
     /// The usual spelling of a name.

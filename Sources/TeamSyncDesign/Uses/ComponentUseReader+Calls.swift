@@ -1,33 +1,7 @@
 import TeamSyncBase
 
-/// Calls of functions in Kotlin and of constructors in Dart.
+/// Calls of constructors in Dart, and the arguments of calls.
 extension ComponentUseReader {
-    mutating func kotlinUse(_ start: Int, _ end: Int) -> ComponentUse? {
-        let line = bytes[max(0, start - ComponentUseReader.statementLimit)..<start]
-        let before = line[(line.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? line.startIndex)...]
-        let words = before.split { !$0.isOfWord }.map { String(decoding: $0, as: UTF8.self) }
-        if words.first == "import" { return ComponentUse(.passing, imports: imports) }
-        if bytes[..<start].suffix(2).elementsEqual("::".utf8) { return ComponentUse(.reference, imports: imports) }
-        if words.last == "fun", bytes[..<start].last?.isSpace ?? false { return ComponentUse(.declaration) }
-        var index = end
-        let limit = min(bytes.count, end + ComponentUseReader.sizeLimit)
-        guard index < limit else { return nil }
-        var use = ComponentUse(.call, imports: imports)
-        if bytes[index] == UInt8(ascii: "(") {
-            guard let close = self.end(of: index, limit) else {
-                bytesLeft -= limit - index
-                return nil
-            }
-            bytesLeft -= close - index
-            readArguments(index + 1, close - 1, &use)
-            index = close
-        }
-        let next = (index..<limit).first { bytes[$0] != 0x20 && bytes[$0] != 0x09 } ?? limit
-        let hasLambda = next < limit && bytes[next] == UInt8(ascii: "{")
-        if hasLambda { use.addTrailingLambda() }
-        return index > end || hasLambda ? use : nil
-    }
-
     /// Reads the arguments of a constructor without a name. Constructors with names have parameters of their own.
     mutating func dartUse(_ start: Int, _ end: Int) -> ComponentUse? {
         let line = bytes[max(0, start - ComponentUseReader.statementLimit)..<start]
@@ -59,7 +33,7 @@ extension ComponentUseReader {
         return use
     }
 
-    private func readArguments(_ start: Int, _ end: Int, _ use: inout ComponentUse) {
+    func readArguments(_ start: Int, _ end: Int, _ use: inout ComponentUse) {
         var (first, index) = (start, start)
         func add(_ last: Int) {
             let begin = skipSpaces(first)

@@ -8,6 +8,8 @@ struct ComponentUseReader {
     let isDart: Bool
     /// The imports of a Kotlin source, and its own package.
     let imports: Set<String>
+    /// The types that have another name in a Kotlin source, with the types around them.
+    let kotlinAliases: [String: [String]]
     /// The number of bytes that may still be read.
     var bytesLeft: Int
 
@@ -25,6 +27,7 @@ struct ComponentUseReader {
         isKotlin = ["kt", "kts"].contains(ending)
         isDart = ending == "dart"
         imports = isKotlin ? ComponentUseReader.imports(in: bytes) : []
+        kotlinAliases = isKotlin ? ComponentUseReader.kotlinAliases(in: bytes) : [:]
         isScript = ["js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts"].contains(ending)
     }
 
@@ -93,12 +96,18 @@ struct ComponentUseReader {
         return skipSpaces(index) == begin ? name : nil
     }
 
+    /// The beginning of a name whose place is at an offset: in Kotlin, the place can be that of a part of it.
+    func start(of offset: Int) -> Int {
+        guard isKotlin, offset <= bytes.count else { return offset }
+        return offset - bytes[..<offset].suffix(ComponentUseReader.nameLimit).reversed().prefix { $0.isOfWord }.count
+    }
+
     /// The word at an offset, or the name that an import gives to it.
     func name(at offset: Int) -> String {
         let word = { (start: Int) in
             bytes[min(start, bytes.count)...].prefix(ComponentUseReader.nameLimit).prefix { $0.isOfWord }
         }
-        var name = word(offset)
+        var name = word(start(of: offset))
         let next = skipSpaces(name.endIndex)
         if hasWord("as", at: next) { name = word(skipSpaces(next + 2)) }
         return String(decoding: name, as: UTF8.self)
@@ -126,7 +135,7 @@ struct ComponentUseReader {
             let name = String(decoding: bytes[start..<index], as: UTF8.self)
             guard !found.contains(name), !places.contains(start), !isText(start..<index) else { continue }
             switch use(at: start..<index)?.form {
-            case .passing, .endTag, .declaration, .reference: continue
+            case .passing, .endTag, .declaration, .reference, .mention: continue
             case .tag, .call, .member, .selector, nil: found.insert(name)
             }
         }

@@ -24,6 +24,7 @@ package struct ComponentUses {
             for (place, use) in zip(places, read) { uses[place.item][place.place] = use }
         }
         items = zip(items, uses).flatMap { $1.isEmpty ? [$0] : ComponentUses.split($0, $1) }
+        for index in items.indices { items[index].facts = items[index].facts.map(ComponentUses.shortened) }
     }
 
     /// The names of components with those of their classes: `AcmeBanner` for `acme-banner`.
@@ -62,8 +63,9 @@ package struct ComponentUses {
             use?.form == .passing ? offset.map { reader.name(at: $0) } : nil
         }
         guard passing.contains(where: { $0 != nil }) else { return uses }
-        let known = zip(offsets, uses).compactMap { offset, use in
-            use?.form == .tag || use?.form == .call ? offset : nil
+        let known = zip(offsets, uses).compactMap { offset, use -> Int? in
+            guard let use, [.tag, .call].contains(use.form) || use.form == .member && !use.isOfDart else { return nil }
+            return offset.map { reader.start(of: $0) }
         }
         let (isKotlin, isScript) = (reader.isKotlin, reader.isScript)
         let unread = reader.unreadNames(
@@ -110,12 +112,23 @@ package struct ComponentUses {
 
     private static let kinds: Set<String> = ["fun", "class", "enum", "typedef"]
 
+    /// The maximum number of sentences about an API, and of changes in them.
+    private static let (sentenceLimit, changeLimit) = (5, 20)
+
+    /// A fact with a limited number of sentences about an API.
+    private static func shortened(_ fact: Fact) -> Fact {
+        guard case .api(let changes, 0, _) = fact else { return fact }
+        let (named, rest) = changes.cut(toSentences: sentenceLimit, limit: changeLimit)
+        return rest.isEmpty ? fact : .api(named, more: rest.count, rest.map(\.verdict).min { $0.rank < $1.rank })
+    }
+
     /// A fact without the parts that do not affect any of the uses; nil if nothing is left.
     private static func fact(of fact: Fact, _ uses: [ComponentUse], _ name: String) -> Fact? {
         let consequences = uses.map { $0.consequence(of: fact, on: name) }
         guard consequences.contains(where: { $0 != .none }) else { return nil }
         guard !consequences.contains(.usual), case .api(let changes, let more, let verdict) = fact else { return fact }
-        return .api(changes.filter { change in uses.contains { $0.effect(of: change) != nil } }, more: more, verdict)
+        let affecting = changes.filter { change in uses.contains { $0.effect(of: change, on: name) != nil } }
+        return .api(affecting, more: more, verdict)
     }
 }
 

@@ -37,9 +37,21 @@ extension ItemFates {
 
 extension ItemFates.Side {
     /// Whether a fact only says that scripts no longer export some names, each of which has its own fate.
-    func declares(lostIn fact: Fact, by key: String) -> Bool {
+    private func declares(lostIn fact: Fact, by key: String) -> Bool {
         guard case .interface(.export, _, let lost, _) = fact, !lost.isEmpty else { return false }
         return lost.allSatisfy { declarations[$0]?.item == key }
+    }
+
+    /// The facts that concern the name of an item, without those about declarations that have their own fates.
+    func concerning(_ key: String, _ facts: [Fact]) -> [Fact] {
+        facts.compactMap { fact in
+            if declares(lostIn: fact, by: key) { return nil }
+            guard case .api(let changes, let more, let verdict) = fact, changes.contains(where: \.isOfMember) else {
+                return fact
+            }
+            let rest = changes.filter { !$0.isOfMember || declarations[$0.declaration.pathName]?.item != key }
+            return rest.isEmpty && more == 0 ? nil : .api(rest, more: more, verdict)
+        }
     }
 
     mutating func findDeclarations() {
@@ -57,7 +69,7 @@ extension ItemFates.Side {
             for fact in highlight.facts {
                 switch fact {
                 case .api(let changes, _, _):
-                    for change in changes where change.isOfFunction || change.isOfWhole {
+                    for change in changes where change.isOfFunction || change.isOfWhole || change.isOfMember {
                         let name = change.declaration.pathName
                         // A source in Dart has another name than its type: `AcmeChip` in `chip.dart`.
                         let isOwn = change.isOfDart && before.exact[name] == key && after.exact[name] == nil
@@ -82,7 +94,13 @@ extension APIChange {
         kind == "fun" && declaration.types.isEmpty && [.breaking, .mayBreak, .deprecated].contains(verdict)
     }
 
-    /// Whether it concerns a type or a case in Kotlin or Dart as a whole, so that its name shows which code is affected.
+    /// Whether it is a change to a Kotlin function or property in a type that affects the code that names it.
+    fileprivate var isOfMember: Bool {
+        guard path.hasSuffix(".kt"), ["fun", "var"].contains(kind), !declaration.types.isEmpty else { return false }
+        return [.breaking, .mayBreak, .deprecated].contains(verdict)
+    }
+
+    /// Whether it concerns a type in Kotlin or Dart as a whole, so that its name shows which code is affected.
     fileprivate var isOfWhole: Bool {
         guard path.hasSuffix(".kt") || isOfDart, ["class", "enum", "case", "typedef"].contains(kind) else {
             return false

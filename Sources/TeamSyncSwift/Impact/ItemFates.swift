@@ -172,7 +172,7 @@ package struct ItemFates: Sendable {
         // style sheet does not.
         let sameMember = MemberName.of(difference.key) == MemberName.of(name)
         if isMember, sameMember, !isLost { facts.removeAll { if case .renamed = $0 { true } else { false } } }
-        facts.removeAll { side.declares(lostIn: $0, by: key) }
+        facts = side.concerning(key, facts)
         guard let effect = ItemFates.effect(of: facts, key, isLost: isLost, side) else { return .unaffected }
         return affected(key, catalogue, side, effect, facts, difference)
     }

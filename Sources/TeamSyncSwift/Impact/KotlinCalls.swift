@@ -9,12 +9,14 @@ struct KotlinCalls {
     private let imports: RenamedImports
     private let aliases: KotlinAliases
     private let modules: ModuleOwners
+    private let receivers: KotlinReceivers
     private let isKnown: Bool
 
     init(_ mask: SourceMask, _ packages: DesignPackages, _ modules: ModuleOwners, _ aliases: KotlinAliases) {
         (self.mask, self.modules, self.aliases) = (mask, modules, aliases)
         isKnown = !packages.organizations.isEmpty
         names = KotlinNames(mask, packages)
+        receivers = KotlinReceivers(mask)
         imports = RenamedImports(mask, path: "a.kt")
     }
 
@@ -38,15 +40,17 @@ struct KotlinCalls {
     private func places(ofMember member: String, _ type: String) -> [(offset: Int, isCertain: Bool)] {
         let all = mask.words(member)
         let qualified = all.filter { word in
-            let front = mask.bytes[..<word.lowerBound].suffix(type.utf8.count + 1)
-            guard front.elementsEqual((type + ".").utf8) else { return false }
+            let mark = mask.bytes[..<word.lowerBound].suffix(2).elementsEqual("::".utf8) ? "::" : "."
+            let front = mask.bytes[..<word.lowerBound].suffix((type + mark).utf8.count)
+            guard front.elementsEqual((type + mark).utf8) else { return false }
             if front.startIndex > 0, WordSearch.isWord(mask.bytes[front.startIndex - 1]) { return false }
             guard isKnown else { return true }
             return isInPackage(front.startIndex) || imports(root(of: front.startIndex))
         }.map { ($0.lowerBound, true) }
         let alone =
             names.imports(membersOf: type) ? all.filter(isAlone).map { ($0.lowerBound, !names.declares(member)) } : []
-        return qualified + alone + places(inAliasesOf: "\(type).\(member)")
+        let values = !isKnown || imports(type) ? receivers.members(all, of: type).map { ($0.lowerBound, true) } : []
+        return qualified + alone + values + places(inAliasesOf: "\(type).\(member)")
     }
 
     /// The places of names that stand for a path that ends in another one.

@@ -279,6 +279,17 @@ struct KotlinChangesTests {
             ])
     }
 
+    @Test("A function of an object is gone, unless a supertype may have it")
+    func functionsOfObjects() throws {
+        var others = KotlinChanges.Elsewhere()
+        others.add(try functions("object Tags { fun Accent() {} }"))
+        let sentence = "`Accent()` is gone (breaking)"
+        #expect(try found("object Chip { fun Accent() {} }", "object Chip { }", others).contains(sentence))
+        #expect(
+            try !found("object Chip : Base() { fun Accent() {} }", "object Chip : Base() { }", others).contains(
+                sentence))
+    }
+
     @Test("A constant or enumeration declared in another changed source is not gone")
     func constantsElsewhere() throws {
         let (old, new) = ("val A = 1\nenum class Style { Plain }", "")
@@ -359,9 +370,10 @@ struct KotlinChangesTests {
         _ old: String, _ new: String, _ elsewhere: KotlinChanges.Elsewhere = KotlinChanges.Elsewhere()
     ) throws -> [String] {
         let constants = try [old, new].map { try KotlinFunctions(Array($0.utf8)).constants }
-        var changes = try KotlinChanges(functions(old), functions(new), (constants[0], constants[1])) {
-            () throws(FileSourceError) in elsewhere
-        }
+        let types = try [old, new].map { try KotlinFunctions(Array($0.utf8)).types }
+        var changes = try KotlinChanges(
+            functions(old), functions(new), (constants[0], constants[1]), types: (types[0], types[1])
+        ) { () throws(FileSourceError) in elsewhere }
         changes.compare(
             try KotlinFunctions(Array(old.utf8)).enumerations, try KotlinFunctions(Array(new.utf8)).enumerations)
         changes.compare(

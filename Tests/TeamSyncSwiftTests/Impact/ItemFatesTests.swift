@@ -201,4 +201,39 @@ import Testing
         #expect(fate("AcmeTheme.colors.paper") == .unknown)
         #expect(fate("AcmeTheme.colors.other") == .unknown && fate("AcmeTheme.sizes.ink") == .unknown)
     }
+
+    @Test("The members of a Kotlin type are declarations of their own")
+    func members() {
+        func change(_ name: String, _ verdict: APIChange.Verdict, _ effect: APIChange.Effect) -> APIChange {
+            APIChange(
+                verdict, kind: "fun", DeclarationID(types: ["AcmeChips"], name: name, labels: ["a"]), name: name,
+                effect: effect, path: "AcmeChips.kt", line: 1)
+        }
+        var comparison = ItemComparison()
+        var catalogue = CatalogueExport.Catalogue(name: "components", kind: "component")
+        catalogue.items = [CatalogueExport.Item(key: "AcmeChips")]
+        (catalogue.items[0].local, catalogue.items[0].upstream) = (.present, .present)
+        comparison.catalogues = [catalogue]
+        let changes = [
+            change("Ghost", .breaking, .gone(use: nil)),
+            change("Quiet", .deprecated, .deprecated(.init(), platform: nil)),
+            change("New", .compatible, .added(nil)),
+        ]
+        comparison.highlights = [
+            Highlight(
+                catalogue: "components", kind: "component", key: "AcmeChips", change: .changed,
+                facts: [.api(Array(changes.prefix(2)), more: 0, nil)])
+        ]
+        let fates = ItemFates("kit", comparison)
+        let fate = { (name: String) in fates.fate(of: name, isMember: false, in: "components") }
+        #expect(isAffected(fate("AcmeChips.Ghost"), .breaks))
+        #expect(isAffected(fate("AcmeChips.Quiet"), .deprecated))
+        #expect(fate("AcmeChips") == .unaffected)
+        #expect(fates.declarations(in: "components") == ["AcmeChips.Ghost", "AcmeChips.Quiet"])
+        // Others may affect it.
+        comparison.highlights[0].facts = [.api(changes, more: 3, .breaking)]
+        #expect(fates.declarations(in: "components").count == 2)
+        let cut = ItemFates("kit", comparison).fate(of: "AcmeChips", isMember: false, in: "components")
+        #expect(isAffected(cut, .changes) || isAffected(cut, .mayBreak))
+    }
 }

@@ -36,13 +36,24 @@ struct KotlinChanges {
         }
     }
 
-    /// - Parameter elsewhere: called if a function is in none of the new sources.
+    /// The types that had no supertypes and have none, so that their members cannot be inherited.
+    private let plainTypes: Set<[String]>
+
+    /// - Parameters:
+    ///   - types: the types that the sources declare.
+    ///   - elsewhere: called if a function is in none of the new sources.
     init(
         _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function],
         _ constants: (old: SourceConstants, new: SourceConstants),
+        types: (old: [KotlinFunctions.TypeDeclaration], new: [KotlinFunctions.TypeDeclaration]) = ([], []),
         elsewhere: () throws(FileSourceError) -> Elsewhere
     ) throws(FileSourceError) {
         self.constants = constants
+        let plain = { (types: [KotlinFunctions.TypeDeclaration]) in
+            Set(types.lazy.filter(\.supertypes.isEmpty).map(\.types))
+                .subtracting(types.lazy.filter { !$0.supertypes.isEmpty }.map(\.types))
+        }
+        plainTypes = plain(types.old).intersection(plain(types.new))
         try compareAll(old, new, elsewhere)
         // A different package is reported as a single change to the source.
         let moved = found.filter(\.isOfPackage)
@@ -124,7 +135,9 @@ struct KotlinChanges {
                 continue
             }
             // A member may have moved to a supertype.
-            let isInherited = !function.types.isEmpty && others.functionNames.contains(function.name)
+            let isInherited =
+                !function.types.isEmpty && !plainTypes.contains(function.types)
+                && others.functionNames.contains(function.name)
             let rest = new.filter(\.isCallable)
             let isSure =
                 others.isWhole && !isInherited && !moved.contains(where: \.isCallable)

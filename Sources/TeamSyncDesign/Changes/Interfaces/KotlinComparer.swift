@@ -54,9 +54,9 @@ struct KotlinComparer {
         let renamed = difference.oldKey.map { (old: name($0), new: name(difference.key)) }
         if let renamed { old.rename(renamed.old, to: renamed.new) }
         let constants = (old: old.constants, new: new.constants)
-        var changes = try KotlinChanges(old.functions, new.functions, constants) { () throws(FileSourceError) in
-            try declaredElsewhere(&contents)
-        }
+        var changes = try KotlinChanges(
+            old.functions, new.functions, constants, types: (old.types, new.types)
+        ) { () throws(FileSourceError) in try declaredElsewhere(&contents) }
         if let renamed { changes.compare(old.functions, new.functions, renamed: renamed) }
         changes.compare(old.enumerations, new.enumerations)
         try changes.compare(old.scopes, new.scopes) { () throws(FileSourceError) in try declaredElsewhere(&contents) }
