@@ -149,6 +149,7 @@ package struct PlaceSearch {
         lazy var owners = NameOwners(mask, path: path, self.owners, packages)
         let resources = ImportedResources(mask, path: path)
         let renamed = RenamedImports(mask, path: path)
+        let imports = KotlinImportedNames(mask, path: path)
         let aliases = KotlinAliases(mask, path: path)
         let paths = ScriptPaths(mask)
         for use in DeclarationUses.places(of: named, mask, path, packages, self.owners, aliases) {
@@ -185,7 +186,7 @@ package struct PlaceSearch {
                         isMember: !isQuoted,
                         isCertain: owner == .design && !resources.isUnclear(offset),
                         place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
-                for use in isComponent ? renamed.uses(of: range) : [] {
+                for use in isComponent ? renamed.uses(of: range) : imports.uses(of: range) {
                     found.add(
                         NamedPlace(
                             catalogues: [source.catalogue], name: name, isMember: true, isCertain: owner == .design,

@@ -25,6 +25,10 @@ extension AccessorFinderTests {
             "A.kt", "R.drawable.ic_bell; R.drawable.ic_cart; R.drawable.ic_arrow_left; R.drawable.photo; R.drawable.b",
             "R.drawable.ic_arrow_left", #"\bR\.drawable\.ic_(?<key>\w+)"#
         ),
+        (
+            "A.kt", "import com.ds.icons.Bell\nimport com.ds.icons.Cart\nimport com.ds.icons.ArrowLeft\nclass Bell",
+            "import com.ds.icons.ArrowLeft", #"\bimport\s+com\.ds\.icons\.(?<key>\w+)\b"#
+        ),
         ("A.kt", "DsIcons.Bell; DsIcons.Cart; DsIcons.ArrowLeft", "DsIcons.ArrowLeft", #"\bDsIcons\.(?<key>\w+)"#),
         (
             "A.tsx", "<Icon name=\"bell\"/><Icon\n size={2} name='cart'/><Icon name=\"arrow-left\" />",
@@ -96,6 +100,14 @@ extension AccessorFinderTests {
                 #"**/*.kt \bR\.drawable\.ic_(?<key>\w+)"#, #"**/*.xml @(?:[\w.]+:)?drawable/ic_(?<key>\w+)"#,
                 #"**/*.java \bR\.drawable\.ic_(?<key>\w+)"#,
             ]
+        ),
+        (
+            [
+                "A.kt": "import a.icons.fill.Bell\nimport a.icons.fill.Cart\nimport a.icons.fill.Home\n"
+                    + "import a.icons.line.Close\nimport a.icons.line.Own\nimport a.iconutils.Search\n"
+                    + "import a.icons.own.Painter"
+            ],
+            ["fill", "line"].map { #"**/*.kt \bimport\s+a\.icons\.\#($0)\.(?<key>\w+)\b"# }
         ),
         (
             ["A.kt": "R.drawable.bell_24; R.drawable.cart_16; R.drawable.home_24; R.drawable.close"],

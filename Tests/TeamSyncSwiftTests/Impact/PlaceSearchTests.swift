@@ -10,6 +10,7 @@ import Testing
 @Suite("Places that name items") struct PlaceSearchTests {
     static let kotlin = #"R\.drawable\.(?:ic_)?(?<key>\w+)"#
     static let compose = #"DsIcons\.(?<key>\w+)"#
+    static let icons = #"\bimport\s+a\.icons\.(?<key>\w+)"#
     static let path = #"icons/(?<key>[\w-]+)\.svg"#
     static let drawable = #"@drawable/(?:ic_)?(?<key>\w+)"#
     static let property = #"var\(\s*--(?<key>[\w-]+)"#

@@ -125,6 +125,8 @@ struct AccessorFinder {
             imported.formUnion(one.value.map(MemberName.of))
         }
         var found: [(group: [CodeAccessor], items: NamedItems)] = []
+        /// The accessors with too few names.
+        var small: [(group: [CodeAccessor], items: NamedItems)] = []
         for (common, accessors) in Dictionary(grouping: names.keys, by: \.common)
         where common.isOfModule || isOfPackage(common, index) || AccessorFinder.isCalled(common, like: kind) {
             // Several languages of a platform may use an accessor, each of them with few names.
@@ -139,14 +141,19 @@ struct AccessorFinder {
                 }
                 guard let items = NamedItems(all, of: accessor, in: index.catalogue.keys, index.members),
                     isOfPackage(items.accessor, index) && items.accessor.hasTypes
-                        || AccessorFinder.isCalled(items.accessor, like: kind),
+                        || AccessorFinder.isCalled(items.accessor, like: kind)
+                else { continue }
+                guard
                     items.isSufficient
                         || items.isComplete
                             && (isSpecific(items.accessor, index, imported)
                                 || isRelated && items.hits.count >= items.accessor.fewest
                                     && (!items.accessor.isOfDrawing
                                         || index.catalogue.folders.contains(items.accessor.owner)))
-                else { continue }
+                else {
+                    if items.isMostly { small.append((group, items)) }
+                    continue
+                }
                 found.append((group, items))
                 if group.count == accessors.count { break }
             }
@@ -154,6 +161,9 @@ struct AccessorFinder {
         found += modules(of: index, names).filter { one in
             !found.contains { $0.items.accessor.overlaps(one.items.accessor) || $0.group == one.group }
         }
+        // `AcmeIcons.Line` beside `AcmeIcons.Fill`.
+        let largest = found.map(\.items.accessor)
+        found += small.filter { one in largest.contains { one.items.accessor.isSibling(of: $0) } }
         // An accessor without other names is better than one with the same names and others: `$acme-` and `$`.
         found.sort { left, right in
             (right.items.hits.count, left.items.total, left.items.accessor)
@@ -166,7 +176,10 @@ struct AccessorFinder {
         }
         let written = kept.prefix(AccessorFinder.most).flatMap { group, items in
             let own = group.map { accessor in
-                (accessor.with(items.accessor), items.hits.filter { names[accessor]?.contains($0.key) ?? false })
+                (
+                    accessor.with(items.accessor).inImports,
+                    items.hits.filter { names[accessor]?.contains($0.key) ?? false }
+                )
             }
             return own.filter { !$1.isEmpty }.sorted { ($1.1.count, $0.0) < ($0.1.count, $1.0) }.map { accessor, hits in
                 FoundUser.Use(
@@ -272,6 +285,24 @@ struct AccessorFinder {
 }
 
 extension CodeAccessor {
+    /// Without other words than those in imports: in Kotlin, types of the code can have the names of icons.
+    fileprivate var inImports: CodeAccessor {
+        var accessor = self
+        if case .imports = form { accessor.isImport = fileExtension == "kt" }
+        return accessor
+    }
+
+    /// Whether both are objects or packages of Kotlin in the same one.
+    fileprivate func isSibling(of other: CodeAccessor) -> Bool {
+        guard fileExtension == "kt", other.fileExtension == "kt", let dot = owner.lastIndex(of: "."),
+            let end = other.owner.lastIndex(of: "."), owner[...dot] == other.owner[...end]
+        else { return false }
+        return switch (form, other.form) {
+        case (.imports, .imports), (.members, .members): true
+        default: false
+        }
+    }
+
     /// Whether the names are imported from a module, in which case they may show the kind of the items even if the name
     /// of the module does not.
     fileprivate var isOfModule: Bool {

@@ -67,6 +67,8 @@ struct CodeAccessor: Hashable, Comparable {
     var isLess = false
     /// The package from which a script imports the object that has the members; nil for all others.
     var module: String?
+    /// Whether only the imports of Kotlin name the items, and not each word with the same beginning.
+    var isImport = false
     /// The beginning of variables that the items' names do not include: `acme-` in `--acme-color-ink` for `color.ink`.
     var outerPrefix = ""
 
@@ -131,6 +133,8 @@ struct CodeAccessor: Hashable, Comparable {
         case .tag where !outerPrefix.isEmpty: #"<(?:\w+\.)*\#(outerPrefix)(?<key>[A-Z]\w*)"#
         case .tag where fileExtension == "vue": #"<(?<key>[A-Z]\w*|[a-z]\w*-[\w-]+)"#
         case .tag: #"<(?:\w+\.)*(?<key>[A-Z]\w*)"#
+        case .imports(let front, let end) where isImport:
+            #"\bimport\s+\#(owner)\.\#(front)\#(end.isEmpty ? member : named)\#(end)\b"#
         case .imports(let front, _) where isOfType:
             #"\b(?<key>\#(front.isEmpty ? "[A-Z]" : front)\w+)"#
         case .imports(let front, let end):

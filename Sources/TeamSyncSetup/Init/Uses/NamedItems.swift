@@ -24,6 +24,8 @@ struct NamedItems {
     }
     /// Whether all names match.
     var isComplete: Bool { !hits.isEmpty && hits.count == total }
+    /// Whether at least half of the names match.
+    var isMostly: Bool { !hits.isEmpty && hits.count * 2 >= total }
     private var place: (Int, Int) { (isSufficient ? 1 : 0, hits.count) }
 
     /// - Parameters:
