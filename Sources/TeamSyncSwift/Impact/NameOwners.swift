@@ -16,7 +16,9 @@ struct NameOwners {
     private let resources: ResourceOwners?
     private let sass: SassNames?
     let imports: ScriptImports?
+    /// The names in a source of Kotlin or Java, whose imports and types are written in the same way.
     private let kotlin: KotlinNames?
+    private let isJava: Bool
     private let isDart: Bool
     private let isSingleFile: Bool
 
@@ -26,7 +28,8 @@ struct NameOwners {
         sass = mask.styles.isEmpty ? nil : SassNames(mask)
         let ending = path.split(separator: ".").last ?? ""
         imports = ModuleOwners.scripts.contains(ending) ? ScriptImports(mask) : nil
-        kotlin = ending == "kt" ? KotlinNames(mask, packages) : nil
+        kotlin = ["kt", "java"].contains(ending) ? KotlinNames(mask, packages) : nil
+        isJava = ending == "java"
         isDart = ending == "dart"
         isSingleFile = ["vue", "svelte", "astro"].contains(ending)
     }
@@ -49,7 +52,7 @@ struct NameOwners {
         case .other: return .unclear
         case .own: break
         }
-        if let kotlin {
+        if let kotlin, isComponent || !isJava {
             // A pattern may include the quotation mark.
             if isComponent, mask.isInLiteral(name.lowerBound), mask.isInLiteral(start ?? name.lowerBound) {
                 return .elsewhere

@@ -192,14 +192,17 @@ import Testing
             fun a() { Button("a"); Row { Card("b") }; f(Colors.C1) }
 
             """
-        let user = try #require(try await survey(["A.kt": code]).users.first { setup.relative($0.path) == "app" })
+        let java =
+            "package com.shop;\nimport com.tide.ui.components.Chip;\nimport com.other.Tabs;\nclass A { Chip a; }\n"
+        let user = try #require(
+            try await survey(["A.kt": code, "A.java": java]).users.first { setup.relative($0.path) == "app" })
         let found = user.uses.map { use -> String in
             guard case .lines(let glob, _, let pattern, _) = use.source else { return "" }
             return "\(glob) \(pattern) \(use.items.sorted())"
         }
         #expect(
             found == [
-                #"**/*.kt \b(?<key>[A-Z]\w+) ["button", "card"]"#,
+                #"**/*.java \b(?<key>[A-Z]\w+) ["chip"]"#, #"**/*.kt \b(?<key>[A-Z]\w+) ["button", "card"]"#,
                 #"**/*.kt \b(?<key>TideColors\.\w+) ["tidecolorsc1"]"#,
             ], "\(found.joined(separator: "\n"))")
     }

@@ -82,6 +82,18 @@ extension NameOwnersTests {
     }
 
     @Test(
+        "Classes in Java come from packages of the design system",
+        arguments: [
+            "package com.shop;\nimport com.acme.ui.Chip; // !\nclass A {\n  Chip a; // !\n  String b = \"Chip\"; // Chip\n}",
+            "package com.shop;\nimport org.other.Chip;\nclass A { Chip a; }",
+            "package com.shop;\nimport com.acme.ui.Card;\nclass Chip { }\nclass A { Chip a; }",
+        ])
+    func java(text: String) throws {
+        let kit = ["src/Chip.kt": "package com.acme.ui\n\nclass Chip\n"]
+        try expectPlaces(text, "A.java", kit, [:], #"\b(?<key>Chip)\b"#, .component)
+    }
+
+    @Test(
         "A class of resources can be imported",
         arguments: [
             "package com.acme.app\nimport com.acme.ui.R.drawable\nval a = drawable.trash // !\nval b = c.drawable.trash",

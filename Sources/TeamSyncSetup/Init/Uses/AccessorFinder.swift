@@ -288,7 +288,7 @@ extension CodeAccessor {
     /// Without other words than those in imports: in Kotlin, types of the code can have the names of icons.
     fileprivate var inImports: CodeAccessor {
         var accessor = self
-        if case .imports = form { accessor.isImport = fileExtension == "kt" }
+        if case .imports = form { accessor.isImport = ["kt", "java"].contains(fileExtension) }
         return accessor
     }
 

@@ -67,7 +67,7 @@ struct CodeAccessor: Hashable, Comparable {
     var isLess = false
     /// The package from which a script imports the object that has the members; nil for all others.
     var module: String?
-    /// Whether only the imports of Kotlin name the items, and not each word with the same beginning.
+    /// Whether only the imports of Kotlin and Java name the items, and not each word with the same beginning.
     var isImport = false
     /// The beginning of variables that the items' names do not include: `acme-` in `--acme-color-ink` for `color.ink`.
     var outerPrefix = ""
@@ -214,7 +214,7 @@ struct CodeAccessor: Hashable, Comparable {
     }
 
     /// Whether imported names are found wherever they are used, because a whole package can be imported.
-    private var isOfType: Bool { fileExtension == "kt" || fileExtension == "dart" }
+    private var isOfType: Bool { ["kt", "java", "dart"].contains(fileExtension) }
 
     /// The end of the group for the name, followed by the sizes and styles.
     private var end: String {
@@ -268,7 +268,7 @@ struct CodeAccessor: Hashable, Comparable {
         case .union(let type, _): "type \(type) = '\(name)' | …"
         case .object: "\(owner)\(name)"
         case .imports where fileExtension == "dart": "\(name)(…)"
-        case .imports where fileExtension == "kt": "import \(owner).\(name)"
+        case .imports where isOfType: "import \(owner).\(name)"
         case .imports: "import { \(name) } from '\(owner)'"
         case .files: "import … from '\(owner)/\(name)'"
         }

@@ -1,9 +1,9 @@
 import TeamSyncBase
 import TeamSyncDesign
 
-/// Names that Kotlin and Dart sources import from packages.
+/// Names that Kotlin, Java and Dart sources import from packages.
 extension CodeNames {
-    /// Reads `import com.acme.ui.Button` in Kotlin, and the member in `import com.acme.ui.Spacing.gutter`. After
+    /// Reads `import com.acme.ui.Button` in Kotlin and Java, and the member in `import com.acme.ui.Spacing.gutter`. After
     /// `import com.acme.ui.*`, the functions that the source calls may be from this package.
     mutating func readPackages() {
         for line in bytes.split(separator: 0x0a) where line.starts(with: "import ".utf8) {

@@ -49,7 +49,7 @@ struct CodeNames {
                 readDirectives(at: index + 1)
             }
         default:
-            if fileExtension == "kt" { readPackages() }
+            if ["kt", "java"].contains(fileExtension) { readPackages() }
             if fileExtension == "dart" { readLibraries() }
             readCode()
             if CodeAccessor.scripts.contains(fileExtension) {

@@ -38,7 +38,7 @@ struct ComponentAccessors {
                 uses += prefixed(accessor, own, outer, &tagged)
                 continue
             }
-            let isOfType = ["kt", "dart"].contains(accessor.fileExtension)
+            let isOfType = ["kt", "java", "dart"].contains(accessor.fileExtension)
             let prefix = ComponentAccessors.prefix(of: types(in: accessor.fileExtension))
             let hits = own.filter { members[MemberName.of($0)] != nil && (!isOfType || $0.hasPrefix(prefix)) }
             guard let first = hits.min() else { continue }
@@ -65,7 +65,7 @@ struct ComponentAccessors {
             }
         }
         uses += references(names, to: imported, besides: typed) + elements(names) + directives(names)
-        // In Kotlin and Dart, components of several packages have the same pattern.
+        // In Kotlin, Java and Dart, components of several packages have the same pattern.
         var known: Set<String> = []
         return uses.filter { use in
             guard case .lines(let glob, _, let pattern, _) = use.source else { return false }
