@@ -130,7 +130,8 @@ package struct PlaceSearch {
             found.fail(path, "is not UTF-8")
             return
         }
-        let hasAliases = path.hasSuffix(".kt") && KotlinAliases.mayOccur(in: bytes)
+        let hasAliases =
+            path.hasSuffix(".kt") && (KotlinAliases.mayOccur(in: bytes) || KotlinScopes.mayOccur(in: bytes))
         let wanted = lines.filter { $0.mayMatch(bytes, hasAliases: hasAliases) }
         let named = DeclarationUses.names(declarations, lines.map(\.catalogue), in: bytes, path)
         let imported = importedCatalogues(lines, in: bytes, path)
@@ -151,6 +152,7 @@ package struct PlaceSearch {
         let renamed = RenamedImports(mask, path: path)
         let imports = KotlinImportedNames(mask, path: path)
         let aliases = KotlinAliases(mask, path: path)
+        let scopes = KotlinScopes(mask, path: path)
         let paths = ScriptPaths(mask)
         for use in DeclarationUses.places(of: named, mask, path, packages, self.owners, aliases) {
             found.add(
@@ -222,6 +224,16 @@ package struct PlaceSearch {
                         catalogues: [source.catalogue], name: match.key, isMember: true,
                         isCertain: owner == .design && use.isCertain,
                         place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
+            }
+            for use in scopes.uses {
+                guard let match = source.pattern.matches(in: use.path).first,
+                    owners.owner(of: use.object..<use.object, in: source.catalogue, isComponent: isComponent)
+                        != .elsewhere
+                else { continue }
+                found.add(
+                    NamedPlace(
+                        catalogues: [source.catalogue], name: match.key, isMember: true, isInferred: true,
+                        place: ImpactDocument.Place(path: path, at: use.name.lowerBound, in: bytes, table)))
             }
             // Other values of objects are no items.
             for use in isComponent ? [] : paths.uses {
