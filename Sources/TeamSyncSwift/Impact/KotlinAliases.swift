@@ -81,6 +81,12 @@ struct KotlinAliases {
         }
     }
 
+    /// Whether a name is one that an import gives to something else: `F` after `import com.acme.icons.Close as F`.
+    func isAlias(_ name: String) -> Bool {
+        guard let path = aliases[name]?.path else { return false }
+        return path.split(separator: ".").last.map(String.init) != name
+    }
+
     /// Reads `import a.B.c`, `import a.B as C` and `typealias C = B`.
     private mutating func read(_ line: ArraySlice<UInt8>) {
         guard

@@ -176,6 +176,8 @@ package struct PlaceSearch {
                 guard !mask.isText(variable, matchedFrom: min(start + match.start, variable.lowerBound)) else {
                     continue
                 }
+                // An extension that is imported with another name: `AcmeIcons.F`.
+                if !isComponent, offset > 0, bytes[offset - 1] == UInt8(ascii: "."), aliases.isAlias(name) { continue }
                 let owner = owners.owner(
                     of: variable, in: source.catalogue, isComponent: isComponent, matchedFrom: start + match.start)
                 guard owner != .elsewhere else { continue }

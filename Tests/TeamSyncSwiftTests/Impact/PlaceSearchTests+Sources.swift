@@ -21,6 +21,8 @@ extension PlaceSearchTests {
         ("A.kt", kotlin, "val c = \"\\\"\"; val a = R.drawable.«trash» // \""),
         ("A.kts", kotlin, "icon(R.drawable.«trash»)"),
         ("A.kt", compose, "Icon(DsIcons.«ArrowLeft», null)"),
+        ("A.kt", compose, "import a.icons.Close as F\nIcon(DsIcons.F, DsIcons.«Close»)"),
+        ("A.kt", compose, "import a.icons.Close\nIcon(DsIcons.«Close»)"),
         ("A.kt", icons, "import a.icons.«Close»\nIcon(«Close»)\nf(\"Close\", b.Close, Close = 1) // Close"),
         ("A.kt", icons, "import a.icons.«Close»\ndata class Close(val a: Int)\nval b = Close(1)"),
         ("A.kt", compose, "val a = with(DsIcons) { «f»(«Close», «b».Open, Own = 1, \"Star\") }\nval d = Menu"),
