@@ -52,7 +52,7 @@ extension ComponentFinder {
         let starts = page.split(separator: UInt8(ascii: "<")).dropFirst()
         return Set(
             starts.compactMap { text in
-                let name = text.prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: "-") }
+                let name = text.prefix { WordSearch.isWord($0) || $0 == UInt8(ascii: "-") }
                 return name.contains(UInt8(ascii: "-")) && name.count < 100
                     ? String(decoding: name, as: UTF8.self) : nil
             })

@@ -69,7 +69,7 @@ struct UnnamedValues {
             }
             var end = start
             while end < bytes.count, isHexDigit(bytes[end]) { end += 1 }
-            let isWord = end < bytes.count && CodeNames.isWord(bytes[end])
+            let isWord = end < bytes.count && WordSearch.isWord(bytes[end])
             if !isWord, end - start == 6 || end - start == 8 { number += 1 }
             index = max(end, start)
         }
