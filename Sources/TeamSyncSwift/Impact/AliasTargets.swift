@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// The paths for which whole addresses of modules stand in configurations of compilers and bundlers:
+/// The paths that configurations of compilers and bundlers give to whole addresses of modules:
 /// `"@kit": ["./src/kit/index.ts"]`, `'@kit': path.resolve(__dirname, 'src/kit')`,
 /// `{ find: '@kit', replacement: '/src/kit' }`.
 struct AliasTargets {

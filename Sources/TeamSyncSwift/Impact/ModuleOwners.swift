@@ -63,7 +63,7 @@ final class ModuleOwners {
         let name = path.split(separator: "/").last ?? ""
         return ModuleOwners.configurations.contains { name.hasPrefix($0) }
     }
-    /// The paths for which whole addresses stand in configurations: `src/kit/index.ts` for `@kit`.
+    /// The paths that configurations give to whole addresses: `src/kit/index.ts` for `@kit`.
     lazy var aliasTargets = AliasTargets(in: configurations + manifests).targets
     /// The words in configurations that can define aliases of folders.
     lazy var aliases = Set(
