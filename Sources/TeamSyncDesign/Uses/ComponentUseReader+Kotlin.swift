@@ -59,9 +59,14 @@ extension ComponentUseReader {
             name.path.append(String(decoding: word, as: UTF8.self))
             index = word.endIndex
         }
-        if !isImport, name.owners.isEmpty, names.count == 1, let target = kotlinAliases[name.path.first ?? ""] {
-            name.owners = target.dropLast()
-            name.path.replaceSubrange(0..<1, with: target.suffix(1))
+        if !isImport, let target = kotlinAliases[name.path.first ?? ""] {
+            if name.owners.isEmpty, names.count == 1 {
+                name.owners = target.dropLast()
+                name.path.replaceSubrange(0..<1, with: target.suffix(1))
+            } else if target.count == 1, target[0].first?.isLowercase ?? false {
+                // An extension: `Modifier.shimmer()` after `import com.acme.acmeShimmer as shimmer`.
+                name.path.replaceSubrange(0..<1, with: target)
+            }
         }
         return (name, index)
     }

@@ -282,8 +282,8 @@ import Testing
 
     @Test("--fail-on fails if there is nothing to check")
     func nothingToCheck() throws {
-        let bench = try Workbench()
-        try bench.sync()
+        try bench.configure(
+            "  - {id: icons, path: FOLDER/icons, counts: {colors: {tokens: {files: [colors.json]}, kind: token}}}")
         let result = try bench.teamsync("impact", "--fail-on", "breaks")
         #expect(result.status == 1)
         #expect(result.errorText.contains("checked nothing, because no repository uses items of another repository"))
