@@ -191,12 +191,15 @@ struct OwnDefinitions {
         {
             return true
         }
+        // A parameter of Less with a default looks like an argument: `.button(@brand: red) { … }`.
+        if text[name.lowerBound] == UInt8(ascii: "@"), !mask.isInLiteral(name.lowerBound), isParameter(name, in: text) {
+            return true
+        }
         guard !mask.isText(name, matchedFrom: name.lowerBound) else { return false }
         var rest = text[name.upperBound...]
         let isQuoted = rest.first.map { "\"'`".utf8.contains($0) } ?? false
         if isQuoted { rest = rest.dropFirst() }
         guard let next = rest.first(where: { $0 != 0x20 && $0 != 0x09 }) else { return false }
-        if text[name.lowerBound] == UInt8(ascii: "@"), isParameter(name, in: text) { return true }
         return next == UInt8(ascii: ":") || isQuoted && ",]".utf8.contains(next)
     }
 

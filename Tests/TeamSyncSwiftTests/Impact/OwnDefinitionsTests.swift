@@ -51,6 +51,9 @@ import Testing
             ("a.scss", "@for $i from $ink through 3 { c: $i }", .variable("$ink"), false),
             ("a.less", ".a(@ink; @b: 2) { c: @ink }", .variable("@ink"), true),
             ("a.less", ".a(@b, @ink) when (@b > 1) { c: @ink }", .variable("@ink"), true),
+            ("a.less", ".a(@ink: #fff) { c: @ink }", .variable("@ink"), true),
+            ("a.less", ".a(@b, @ink: 1; @c: 2) when (default()) { c: @ink }", .variable("@ink"), true),
+            ("a.less", ".a { .b(@c: @ink); .d(@e: 1, @ink); }", .variable("@ink"), false),
             ("a.less", ".a { .b(@ink); c: fade(@ink, 1) } @media (min-width: @ink) { }", .variable("@ink"), false),
         ])
     func others(file: String, text: String, name: OwnName, isDefined: Bool) throws {
