@@ -137,7 +137,7 @@ extension DetailedItem {
         self.facts = facts
         let properties = change.members.isEmpty ? change.listedProperties : change.members
         members = PublishedMembers.of(properties)
-        files = change.files.map(File.init)
+        files = change.files.map { File($0, isShared: difference.isShared) }
         drawing = (difference.after ?? difference.before).flatMap { item in
             let path = item.files.keys.filter { FilePart($0) == .drawing }.min()
             return path.flatMap { path in
@@ -159,9 +159,10 @@ extension DetailedItem {
 }
 
 extension DetailedItem.File {
-    fileprivate init(_ file: ItemChange.File) {
+    /// - Parameter isShared: whether the facts describe the difference between the versions, which then has no kind.
+    fileprivate init(_ file: ItemChange.File, isShared: Bool) {
         self.init(
             path: file.path, oldPath: file.oldPath, old: file.old, new: file.new, isDrawing: file.part == .drawing,
-            isReformatted: file.difference == .reformatted)
+            isReformatted: !isShared && file.difference == .reformatted)
     }
 }
