@@ -84,7 +84,9 @@ extension ItemComparer {
         guard kind == .component else { return }
         var left = ItemComparer.importingFiles
         for index in files.indices
-        where files[index].difference == .different && ComponentSource.filePart(files[index].path) == .source {
+        where files[index].difference == .different
+            && [.source, .styles].contains(ComponentSource.filePart(files[index].path))
+        {
             guard let from = files[index].old, let to = files[index].new, left > 0, contents.readsScripts else {
                 continue
             }

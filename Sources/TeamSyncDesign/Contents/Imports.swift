@@ -14,13 +14,40 @@ enum Imports {
         return !ContentDifference.between(before, after, path: path).isChange
     }
 
-    /// - Returns: nil for languages in which imports have effects, such as those of style sheets.
+    /// - Returns: nil for languages in which imports have effects.
     private static func removed(from source: [UInt8], _ language: SourceLanguage) -> [UInt8]? {
         switch language {
         case .script: withoutFolders(Array(ImportOrder.removed(from: source[...])))
         case .swift, .kotlin, .java, .dart: withoutHead(source)
-        case .styleSheet, .plainStyleSheet, .c: nil
+        case .styleSheet: withoutNamespaces(source)
+        case .plainStyleSheet, .c: nil
         }
+    }
+
+    /// Writes the ways in which Sass loads a style sheet alike: `@import 'settings';` for `@use 'settings' as *;`. Which
+    /// sheets are loaded stays, because they have effects.
+    private static func withoutNamespaces(_ source: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        output.reserveCapacity(source.count)
+        for line in source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            output += loaded(by: line).map { Array("@import '".utf8) + $0 + Array("';".utf8) } ?? Array(line)
+            output.append(UInt8(ascii: "\n"))
+        }
+        return output
+    }
+
+    /// - Returns: nil unless the line loads a single style sheet without settings.
+    private static func loaded(by line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let words = line.split { $0 <= 0x20 }
+        guard [2, 4].contains(words.count), ["@import", "@use"].contains(where: { words[0].elementsEqual($0.utf8) }),
+            words.count == 2 || words[0].count == 4 && words[2].elementsEqual("as".utf8),
+            words[words.count - 1].last == UInt8(ascii: ";")
+        else { return nil }
+        let name = words.count == 2 ? words[1].dropLast() : words[1]
+        guard name.count > 2, let mark = name.first, "'\"".utf8.contains(mark), name.last == mark,
+            !name.dropFirst().dropLast().contains(where: "'\",".utf8.contains)
+        else { return nil }
+        return name.dropFirst().dropLast()
     }
 
     /// Removes the folders of the files that a script imports for their effects, and the modules of the names that it

@@ -27,6 +27,16 @@ struct QuietSourceTests {
 
     private static let reformatted = ["1 thing was reformatted (Chip)"]
 
+    @Test("A style sheet of Sass that loads the same sheets in another way has only other imports")
+    func sassModules() throws {
+        let sheet = { (head: String) in ["ui/_chip.scss": "\(head)\n.chip {\n  color: $ink;\n}\n"] }
+        let sentences = try components(sheet("@import 'settings';"), sheet("@use \"settings\" as *;"))
+        #expect(sentences == ["_chip: imports changed"], "\(sentences)")
+        for other in ["@use 'others' as *;", "@use 'settings' with ($ink: red);", "@import 'settings', 'more';"] {
+            #expect(try components(sheet("@import 'settings';"), sheet(other)) == ["_chip: styles changed"], "\(other)")
+        }
+    }
+
     @Test(
         "Previews are no part of a component",
         arguments: [
