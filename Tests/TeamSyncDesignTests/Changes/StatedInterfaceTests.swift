@@ -24,6 +24,19 @@ struct StatedInterfaceTests {
                 == ["Chip lost the slot `icon` (breaking), gained the slot `close`"])
     }
 
+    @Test("The documented name of an element is that of an element with a computed name")
+    func documentedElements() throws {
+        let file = { (name: String, rest: String) in
+            ["ui/tab/tab.ts": "/**\n * @tagname \(name)\n */\nexport class Tab extends LitElement {}\n\(rest)"]
+        }
+        let renamed = try groups(file("acme-tab", ""), file("acme-tabitem", ""))
+        #expect(renamed == ["tab has the tag `acme-tabitem` instead of `acme-tab` (breaking)"], "\(renamed)")
+        // Code that states the name is right.
+        let defined = "customElements.define('acme-tab', Tab);\n"
+        let sentences = try groups(file("acme-tabb", defined), file("acme-tab", defined))
+        #expect(!sentences.contains { $0.contains("tag") }, "\(sentences)")
+    }
+
     @Test(
         "The types of the values that events pass on are compared",
         arguments: [

@@ -9,6 +9,7 @@ enum DocumentationTags {
         "event": .event, "fires": .event, "emits": .event, "slot": .slot, "csspart": .cssPart,
         "part": .cssPart,
         "cssproperty": .customProperty, "cssprop": .customProperty, "prop": .customProperty,
+        "tagname": .element, "tag": .element, "element": .element, "customelement": .element,
     ]
 
     /// Returns the tags in a comment in a notation for comparison. The text after `@deprecated` is omitted.
@@ -122,7 +123,8 @@ enum DocumentationTags {
             let type = braced(&rest)
             // In other comments, the tag describes a property.
             if tag == "prop", !rest.hasPrefix("--") { return nil }
-            return name(rest, role).map { (role, $0, role == .event ? type : nil) }
+            guard let name = name(rest, role), role != .element || name.contains("-") else { return nil }
+            return (role, name, role == .event ? type : nil)
         }
     }
 
@@ -142,7 +144,7 @@ enum DocumentationTags {
 
     /// Returns the name in texts such as `close - Sent when…`, `- The default slot` and `[--chip-gap=4px]`.
     private static func name(_ rest: Substring, _ role: InterfaceRole) -> String? {
-        let word = rest.prefix { !$0.isWhitespace }.drop { $0 == "[" || $0 == "\"" || $0 == "'" }
+        let word = rest.prefix { !$0.isWhitespace }.drop { "[\"'<`".contains($0) }
         if role == .slot, word.isEmpty || word == "-" { return "default" }
         let name = word.split(separator: "#").last?.prefix { $0.isLetter || $0.isNumber || "-_:.".contains($0) } ?? ""
         return name.isEmpty || name == "-" ? nil : String(name.last == ":" ? name.dropLast() : name)

@@ -59,11 +59,15 @@ struct ComponentInterface {
         guard let kind else { return }
         if kind == .svelte { readSvelte(text) }
         let documented = DocumentationTags.names(in: String(decoding: bytes, as: UTF8.self))
-        for (role, name, _) in documented { add(role, name) }
+        for (role, name, _) in documented where role != .element { add(role, name) }
         do throws(Warning.FileFault) {
             let source = try SourceLexemes(kind.script(in: bytes), kind.language)
             read(source, kind, of: name)
             if kind == .module { exports = ComponentExports(source, path) }
+            // The code may define the element with a name that it computes.
+            if byRole[.element, default: []].isEmpty {
+                for (role, name, _) in documented where role == .element { add(role, name) }
+            }
             for (_, name, type) in documented where payloads[name] == nil {
                 add(payload: type.flatMap(EventPayload.unwrapped), of: name)
             }
