@@ -142,8 +142,10 @@ package struct ItemChanges {
             }
             FollowingTokens.add(to: &differences, from: from, to: to)
             ComputedColors.add(to: &differences, from: from, to: to)
+            let homes = differences.compactMap(\.homeFolder)
             differences.removeAll {
-                $0.isInternal || $0.isOfSources || ReferenceRenames.isOnlyRename($0, from: from, to: to)
+                $0.isInternal || $0.isOfSources || $0.isFolder(of: homes)
+                    || ReferenceRenames.isOnlyRename($0, from: from, to: to)
             }
             found.items += differences
         }
@@ -311,6 +313,23 @@ extension ItemDifference {
     /// Whether only the module itself can use a constant, and no constant for others has its value.
     fileprivate var isInternal: Bool {
         followers.isEmpty && [before, after].compactMap(\.self).allSatisfy(\.isInternal)
+    }
+
+    /// The folder of its own that a component moved to, with the final slash; nil if it has none.
+    fileprivate var homeFolder: String? {
+        guard kind == .component, let newHome else { return nil }
+        let folders = newHome.folder.split(separator: "/")
+        let name = NameWords.letters(key)
+        guard let index = folders.lastIndex(where: { NameWords.letters(String($0)) == name }) else { return nil }
+        return folders[...index].joined(separator: "/") + "/"
+    }
+
+    /// Whether a new component is only the folder with those to which others moved, one level deeper.
+    fileprivate func isFolder(of homes: [String]) -> Bool {
+        guard kind == .component, change == .added, let own = after?.files, !own.isEmpty, !homes.isEmpty else {
+            return false
+        }
+        return own.keys.allSatisfy { file in homes.contains { file.description.hasPrefix($0) } }
     }
 
     /// Whether a component is only the folder with the sources of all components, to which a pattern such as `packages/*`

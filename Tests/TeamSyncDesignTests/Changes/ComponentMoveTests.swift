@@ -46,6 +46,19 @@ struct ComponentMoveTests {
         #expect(found == ["Sheet moved from Sources/Kit/Modal/ to Sources/Kit/Components/Modal/"], "\(found)")
     }
 
+    @Test("The folder that a component moves into is no new component")
+    func deeper() throws {
+        let kept = Dictionary(uniqueKeysWithValues: names.map { ("ui/\($0)/\($0).swift", view($0)) })
+        let tree = { (folder: String, note: String) in
+            kept.merging(["\(folder)/Modal/Modal.swift": view("Modal"), "\(folder)/Modal/Notes.txt": note]) { $1 }
+        }
+        let found = try groups(tree("ui", "a\n"), tree("ui/overlays", "b\n"))
+        #expect(found.count == 1 && found[0].hasPrefix("Modal ") && found[0].contains("moved"), "\(found)")
+        // Another component in that folder is new.
+        let more = tree("ui/overlays", "b\n").merging(["ui/overlays/Sheet.swift": view("Sheet")]) { $1 }
+        #expect(try groups(tree("ui", "a\n"), more).contains { $0.contains("is new") })
+    }
+
     @Test("Components that move into a new folder with large changes have moved", arguments: [true, false])
     func together(keepsFolders: Bool) throws {
         let kept = ["ui/Chip/Chip.swift": view("Chip")]
