@@ -72,7 +72,7 @@ extension ComponentUse {
         case .deprecated: return .deprecated
         default: break
         }
-        // Whatever follows is about the result of a call.
+        // The other effects concern only calls of the declaration itself, not members of their results.
         if let kotlin, !kotlin.denotes(change.declaration, isWhole: true) { return nil }
         if form == .reference {
             // The type of the function has neither names of parameters nor defaults.
