@@ -108,8 +108,8 @@ package struct APIProgram: Sendable {
         return nil
     }
 
-    /// Returns the API changes found by a comparison. If the program does not answer, each changed source is reported
-    /// as not analyzed.
+    /// Returns the API changes found by a comparison. If the program does not answer, each changed source in scope is
+    /// reported as not analyzed.
     /// - Parameter ending: receives the names of the sources that made the program fail.
     package func answer(
         to comparison: SourceComparison, access: APIAccess?, ending: inout Set<String>
@@ -120,7 +120,7 @@ package struct APIProgram: Sendable {
             return only
         }
         var answer = ComparedAPI()
-        let paths = Set((comparison.old + comparison.new).map(\.path)).sorted()
+        let paths = Set((comparison.old + comparison.new).map(\.path)).subtracting(comparison.outside ?? []).sorted()
         answer.total = paths.count
         answer.changes = paths.prefix(APIRequest.changeLimit).map { APIChange(path: $0, .tooExpensiveTogether) }
         return answer

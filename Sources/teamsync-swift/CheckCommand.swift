@@ -117,7 +117,10 @@ extension CheckCommand: PerformedCommand {
         try OutputFile.replace(
             path, with: Baseline(result.findings).bytes(), format: .baseline, mode: 0o644, project: result.root)
         let count = result.findings.count
-        terminal.report("wrote \(count) finding\(count == 1 ? "" : "s") to \(path)", hint: nil)
+        let isUsed = baseline == nil && result.baseline != nil
+        terminal.report(
+            "wrote \(count) finding\(count == 1 ? "" : "s") to \(path)",
+            hint: isUsed ? nil : "set 'baseline' in .teamsync-check.yaml, or use --baseline, to omit them from now on")
         return .clean
     }
 }

@@ -36,11 +36,13 @@ extension DoctorCommand: PerformedCommand {
                     "configuration", .skipped,
                     "configuration, state, repositories and remotes are checked by \(Program.worker.name)"))
         }
-        try report(DocumentDiagnosis.finding(before: before, after: reading(), now: now))
+        let after = reading()
+        try report(DocumentDiagnosis.finding(before: before, after: after, now: now))
         if output.json {
             try Output.print(DocumentCodec.encode(findings))
         } else {
-            try Output.print(CommandContext.layout.fitted(text.groups(findings) + text.summary(findings)))
+            let order = document(after)?.repositories.map(\.id) ?? []
+            try Output.print(CommandContext.layout.fitted(text.groups(findings, order: order) + text.summary(findings)))
         }
         if findings.contains(where: \.needsFixing) { throw ExitCode.failure }
     }

@@ -20,7 +20,8 @@ extension PullCommand: PerformedCommand {
             let check = SyncRequest(ids: round.ids, asking: .always, wait: .seconds(wait.seconds), updates: false)
             let checked = try round.run(check) { display.show($0) }
             display.finish()
-            try Report(summary: checked, updates: false, terminal: terminal).print(asJSON: false, isQuiet: true)
+            let report = Report(summary: checked, updates: false, paths: round.paths, terminal: terminal)
+            try report.print(asJSON: false, isQuiet: true)
             try round.requireWorker(terminal)
 
             var document = PullDocument(checked)
@@ -37,7 +38,7 @@ extension PullCommand: PerformedCommand {
                     ids: document.targets.keys.sorted(), asking: .never, wait: .seconds(wait.seconds), updates: false)
                 pull.pulls = document.targets
                 let pulled = try round.run(pull) { _ in }
-                document.note(pulled)
+                document.note(pulled, round.paths)
                 if status == 0 { status = pulled.exitCode(updates: false) }
             }
             if output.json {
@@ -125,8 +126,8 @@ struct PullDocument: Encodable {
         /// The reason the branch was not moved; nil if it was moved, or if this was not requested.
         fileprivate(set) var reason: String?
         private var state: String
-        /// Whether another process prevented the move.
-        private var isBusy = false
+        /// What the user has to do so that the branch can be moved; nil if it was moved.
+        private var step: String?
 
         enum CodingKeys: String, CodingKey {
             case id, label, branch, commits, from, to, moved, reason
@@ -164,11 +165,13 @@ struct PullDocument: Encodable {
 
         fileprivate var hint: String {
             let again = "run 'teamsync pull \(id)' again"
-            return isBusy ? again : "fix this problem, then \(again)"
+            return step.map { "\($0), then \(again)" } ?? again
         }
 
-        /// - Parameter result: the result of the round in which the branch was to be moved.
-        fileprivate mutating func note(_ result: RepositoryResult) {
+        /// - Parameters:
+        ///   - result: the result of the round in which the branch was to be moved.
+        ///   - path: the path of the clone.
+        fileprivate mutating func note(_ result: RepositoryResult, in path: String?) {
             moved = result.update?.moved == true
             guard !moved else { return }
             if result.update == nil, result.status.localCommit == to {
@@ -177,7 +180,8 @@ struct PullDocument: Encodable {
                 return
             }
             let known = result.update?.message ?? result.status.error?.message
-            (reason, isBusy) = (known ?? "another process is working on it", known == nil)
+            reason = known ?? "another process is working on it"
+            step = known.map { _ in UpdateStep.text(result.update?.reason ?? .failed, result.status, in: path) }
         }
     }
 
@@ -208,10 +212,11 @@ struct PullDocument: Encodable {
         }
     }
 
-    fileprivate mutating func note(_ pulled: SyncSummary) {
+    /// - Parameter paths: the paths of the clones, by repository id.
+    fileprivate mutating func note(_ pulled: SyncSummary, _ paths: [String: String]) {
         for result in pulled.results {
             guard let index = repositories.firstIndex(where: { $0.id == result.status.id }) else { continue }
-            repositories[index].note(result)
+            repositories[index].note(result, in: paths[result.status.id])
         }
     }
 }

@@ -10,6 +10,8 @@ struct Report {
     let summary: SyncSummary
     /// Whether the round was allowed to move branches for which `update` is configured.
     let updates: Bool
+    /// The paths of the clones, by repository id.
+    let paths: [String: String]
     let terminal: Terminal
 
     func print(asJSON: Bool, isQuiet: Bool) throws {
@@ -45,7 +47,7 @@ struct Report {
         if updates, let update = result.failedUpdate {
             terminal.report(
                 "\(id): \(result.status.branch) could not be moved: \(update.message)",
-                hint: "fix this problem, or set 'update: none'")
+                hint: UpdateStep.text(update.reason, result.status, in: paths[id]) + "; or set 'update: none'")
         }
         switch result.action {
         case .locked:

@@ -15,6 +15,10 @@ struct SyncRound {
     /// The ids of the requested repositories; empty for all.
     let ids: [String]
     let configuration: Configuration
+    /// The paths of the clones, by repository id.
+    var paths: [String: String] {
+        Dictionary(configuration.repositories.map { ($0.id, $0.path) }) { first, _ in first }
+    }
     private let environment: [String: String]
     private let directory: StateDirectory
     private let worker: String?

@@ -35,6 +35,13 @@ struct DoctorReportTests {
         #expect(text == "\u{1B}[31m✗\u{1B}[0m \u{1B}[1mgit:\u{1B}[0m gone\n    \u{1B}[33mfix:\u{1B}[0m install git\n")
     }
 
+    @Test("Repositories have the order of the configuration")
+    func order() {
+        let findings = ["c", "b", "a", "b"].map { Finding("refs", subject: $0, .ok, "it works") }
+        let line = "✓ refs: it works\n"
+        #expect(plain.groups(findings, order: ["x", "a", "b"]) == "\na\n\(line)\nb\n\(line)\(line)\nc\n\(line)")
+    }
+
     @Test("Only warnings and failures have to be fixed")
     func summary() {
         let quiet = [Finding.Verdict.ok, .note, .skipped].map { Finding("a", $0, "") }

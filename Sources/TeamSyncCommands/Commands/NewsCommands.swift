@@ -102,7 +102,9 @@ package struct LogCommand: ParsableCommand, HasCommonOptions {
     @OptionGroup package var range: RangeOptions
     @OptionGroup package var items: ItemOptions
 
-    @Option(help: ArgumentHelp("Show at most this many entries for each repository.", valueName: "number"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Show at most this many entries for each repository.", valueName: "number"))
     package var limit = 20
 
     @Flag(help: "Show each commit instead of each push.")

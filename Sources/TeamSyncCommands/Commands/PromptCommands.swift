@@ -9,6 +9,8 @@ package struct StatuslineCommand: ParsableCommand, HasCommonOptions {
         discussion: """
             Signs:
               ✓                      nothing incoming
+              +3 icons, 1 renamed    incoming items
+              breaks 2               items in your code that a pull breaks
               +3 new, 1 mod (2h)     incoming files, and the age of the newest commit
               2↓                     incoming commits that change no file in scope
               ↑1                     local commits
@@ -133,7 +135,8 @@ package struct GateCommand: ParsableCommand, HasCommonOptions {
         name: OptionName.maxAge.specification,
         help: ArgumentHelp(
             "The maximum age of the last check (default: 15m, or one and a half intervals if that is longer).",
-            valueName: "duration"))
+            valueName: "duration"),
+        transform: DurationArgument.read)
     package var maxAge: DurationArgument?
 
     @Option(name: OptionName.only.specification, help: .hidden)
@@ -189,7 +192,8 @@ package struct PrebuildCommand: ParsableCommand, HasCommonOptions {
         name: OptionName.maxAge.specification,
         help: ArgumentHelp(
             "The maximum age of the last check (default: 15m, or one and a half intervals if that is longer).",
-            valueName: "duration"))
+            valueName: "duration"),
+        transform: DurationArgument.read)
     package var maxAge: DurationArgument?
 
     @Flag(name: OptionName.strict.specification, help: "Exit with 1 if there is a warning.")

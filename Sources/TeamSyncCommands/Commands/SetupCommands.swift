@@ -60,7 +60,8 @@ package struct SyncCommand: ParsableCommand, HasCommonOptions {
 
     @Option(
         name: OptionName.wait.specification,
-        help: ArgumentHelp("Wait this long for a check that another process is running.", valueName: "duration"))
+        help: ArgumentHelp("Wait this long for a check that another process is running.", valueName: "duration"),
+        transform: WaitDuration.read)
     package var wait = WaitDuration.standard
 
     @Flag(name: OptionName.verbose.specification, help: "Also print each step.")
@@ -120,7 +121,8 @@ package struct PullCommand: ParsableCommand, HasCommonOptions {
 
     @Option(
         name: OptionName.wait.specification,
-        help: ArgumentHelp("Wait this long for a check that another process is running.", valueName: "duration"))
+        help: ArgumentHelp("Wait this long for a check that another process is running.", valueName: "duration"),
+        transform: WaitDuration.read)
     package var wait = WaitDuration.standard
 
     @OptionGroup package var output: JSONOption

@@ -163,7 +163,8 @@ package struct SinceOption: ParsableArguments {
         help: ArgumentHelp(
             "Show only changes that arrived after this time: a duration such as 7d or 1y, a date such as 2026-01-31, "
                 + "'today' or 'yesterday'.",
-            valueName: "time"))
+            valueName: "time"),
+        transform: PastTime.read)
     package var since: PastTime?
 
     package init() {}

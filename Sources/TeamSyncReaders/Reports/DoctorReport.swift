@@ -26,10 +26,12 @@ package struct DoctorReport: Sendable {
         return text
     }
 
-    /// Returns the findings about repositories, grouped under the names of the repositories, in order of first
-    /// appearance.
-    package func groups(_ findings: [Finding]) -> String {
-        var subjects: [String] = []
+    /// Returns the findings about repositories, grouped under the names of the repositories.
+    /// - Parameter order: the ids of repositories in the order of the configuration. Others follow in order of first
+    ///   appearance.
+    package func groups(_ findings: [Finding], order: [String] = []) -> String {
+        let known = Set(findings.compactMap(\.subject))
+        var subjects = order.filter(known.contains)
         for case let subject? in findings.map(\.subject) where !subjects.contains(subject) { subjects.append(subject) }
         return subjects.map { subject in
             let heading = style.paint(Sanitizer.clean(subject, limit: .name), .strong)

@@ -80,18 +80,21 @@ package struct Gate: Sendable {
         case .never: return found(.unknown, "has never been checked\(cause)")
         case _ where repository.shownState == .unknown: return found(.unknown, "is in an unknown state\(cause)")
         case .future: return found(.stale, "was last checked at a time in the future: check the clock")
-        case .stale(let age): return found(.stale, "was last checked \(age.ago)\(cause)")
+        case .stale(let age):
+            let words = age.isUnderAMinute ? "\(age.seconds)s ago (the limit is \(DurationText.text(limit)))" : age.ago
+            return found(.stale, "was last checked \(words)\(cause)")
         case .fresh: break
         }
+        let upstream = Sanitizer.clean(repository.upstream, limit: .name)
         switch repository.state {
         case .upToDate, .ahead: return found(.upToDate, "is \(StateText.words(repository))")
         case .diverged:
             let distance = StateText.words(repository).dropFirst("diverged".count)
-            return found(
-                .behind, "has diverged from \(Sanitizer.clean(repository.upstream, limit: .name))\(distance)")
-        case .behind, .unrelated, .unknown:
-            return found(
-                .behind, "is \(StateText.words(repository)) (\(Sanitizer.clean(repository.upstream, limit: .name)))")
+            return found(.behind, "has diverged from \(upstream)\(distance)")
+        case .unrelated: return found(.behind, "has no commit in common with \(upstream)")
+        case .behind, .unknown:
+            let commits = repository.behind.map { English.number($0, "commit") + " " } ?? ""
+            return found(.behind, "is \(commits)behind \(upstream)")
         }
     }
 }

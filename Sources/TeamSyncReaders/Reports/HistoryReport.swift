@@ -10,10 +10,13 @@ package struct HistoryReport: Sendable {
         (self.document, self.now) = (document, now)
     }
 
-    /// Returns a block for each repository that could be read and has one of the counts.
+    /// Returns a block for each repository that could be read and has one of the counts; a sentence if none has.
     package func text(layout: TextLayout) -> String {
-        document.repositories.filter { $0.error == nil && !($0.counts.isEmpty && $0.notes.isEmpty) }
-            .map { text($0, layout) }.joined(separator: "\n")
+        let shown = document.repositories.filter { $0.error == nil && !($0.counts.isEmpty && $0.notes.isEmpty) }
+        guard !shown.isEmpty || document.repositories.contains(where: { $0.error != nil }) else {
+            return "no matching counts\n"
+        }
+        return shown.map { text($0, layout) }.joined(separator: "\n")
     }
 
     private func text(_ repository: HistoryRepository, _ layout: TextLayout) -> String {

@@ -69,10 +69,10 @@ extension RepositoryStatus {
 }
 
 /// The name of a repository in text.
-enum RepositoryName {
+package enum RepositoryName {
     /// Returns the label with the id, as in `Icons (icons-library)`, or only the label if the two are equal; safe to
     /// print.
-    static func text(id: String, label: String) -> String {
+    package static func text(id: String, label: String) -> String {
         label == id
             ? Sanitizer.clean(id, limit: .name)
             : "\(Sanitizer.clean(label, limit: .name)) (\(Sanitizer.clean(id, limit: .name)))"

@@ -100,6 +100,11 @@ private struct RepositoryBlock {
 
     var text: String {
         var lines = [heading]
+        if areTooExpensive {
+            lines.append(
+                "  together, the sources exceed the time or memory limit; compare fewer commits with --from and --to")
+            return lines.joined(separator: "\n") + "\n"
+        }
         for change in repository.changes {
             let place = change.change.line.map { "\(change.change.path):\($0)" } ?? change.change.path
             lines.append("  \(clean(Words.about(change.change).write(.detailed)))")
@@ -117,11 +122,17 @@ private struct RepositoryBlock {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// Whether no source was analyzed because there are too many.
+    private var areTooExpensive: Bool {
+        !repository.changes.isEmpty
+            && repository.changes.allSatisfy { $0.change.effect == .notAnalysed(.source(.tooExpensiveTogether)) }
+    }
+
     private var heading: String {
         let ends = [repository.from, repository.to].compactMap { $0 }.map {
             "\(clean($0.name)) (\($0.commit.prefix(9)))"
         }
-        let name = "\(clean(repository.label)) (\(repository.id))"
+        let name = RepositoryName.text(id: repository.id, label: repository.label)
         let counts = Words.counts(of: repository.changes.map(\.change), isCut: repository.isCut).write()
         let what =
             !repository.changes.isEmpty ? counts : repository.isCut ? "not listed" : "no API changes in Swift sources"

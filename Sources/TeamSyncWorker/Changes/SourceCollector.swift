@@ -55,7 +55,9 @@ package struct SourceCollector {
         self.podspecs = podspecs
         scope = Scope(paths: paths)
         let paths = Set(self.old.keys).union(self.new.keys)
-        let differing = paths.filter { [before = self.old, after = self.new] in before[$0] != after[$0] }.sorted()
+        let differing = paths.filter { [before = self.old, after = self.new] in
+            before[$0] != after[$0] && !SourceCollector.isTest($0)
+        }.sorted()
         let own = differing.filter(scope.contains)
         let isRelated = !own.isEmpty || isForUses && paths.contains(where: scope.contains)
         let others = !isRelated ? [] : differing.filter { [scope] in !scope.contains($0) }
@@ -66,7 +68,7 @@ package struct SourceCollector {
     private static let searchLimit = 4 * SourceComparison.sizeLimit
 
     /// Must be incremented when the same sources produce different changes than before, or changes in a different form.
-    static let version = 17
+    static let version = 18
 
     /// A text that depends on all inputs of the comparison: if two are equal, so are the comparisons.
     package var key: String {
@@ -77,6 +79,13 @@ package struct SourceCollector {
         let specs = podspecs.sorted().map { "podspec \($0)" }
         let all = ["\(SourceCollector.version)"] + scope + specs + words("old", old) + words("new", new)
         return StableHash.hex(of: Array(all.joined(separator: "\n").utf8))
+    }
+
+    /// Whether a source belongs to the tests of a package. No other code can use their declarations, and they are often
+    /// as large as what they test.
+    private static func isTest(_ path: GitPath) -> Bool {
+        let folders = path.description.split(separator: "/").dropLast()
+        return folders.prefix { $0 != "Sources" }.contains("Tests")
     }
 
     /// Adds the comparison to a batch, without reading text that the batch already contains.
@@ -112,7 +121,9 @@ package struct SourceCollector {
             result.manifests.append(try source(path, id))
         }
         let compared = Set(changed)
-        let rest = new.filter { path, _ in !compared.contains(path) && !isManifest(path) }
+        let rest = new.filter { path, _ in
+            !compared.contains(path) && !isManifest(path) && !SourceCollector.isTest(path)
+        }
         let others = rest.sorted { $0.key < $1.key }
         let words = words(of: result.old + result.new)
         var frameworks = FrameworkFolders(podspecs: podspecs)

@@ -115,7 +115,7 @@ import Testing
         #expect(
             shown.errorText == """
                 teamsync: icons: main was not moved: a tracked file is modified
-                hint: fix this problem, then run 'teamsync pull icons' again
+                hint: commit or stash the changes that 'git -C \(bench.path("icons")) status' lists, then run 'teamsync pull icons' again
 
                 """)
     }

@@ -22,7 +22,7 @@ struct GateTests {
         for (repository, verdict, words) in [
             (Fixture.repository(.upToDate), GateVerdict.upToDate, "is up to date"),
             (Fixture.repository(.ahead, ahead: 2), .upToDate, "is 2 ahead"),
-            (Fixture.behind(), .behind, "is 3 behind (origin/main)"),
+            (Fixture.behind(), .behind, "is 3 commits behind origin/main"),
             (
                 Fixture.repository(.diverged, ahead: 1, behind: 2), .behind,
                 "has diverged from origin/main (1 ahead, 2 behind)"
@@ -32,7 +32,7 @@ struct GateTests {
                 checked(Fixture.minute).with(.tooLarge), .unknown,
                 "is in an unknown state: the push is too large"
             ),
-            (Fixture.repository(.unrelated), .behind, "is unrelated (origin/main)"),
+            (Fixture.repository(.unrelated), .behind, "has no commit in common with origin/main"),
             (checked(20 * Fixture.minute), .stale, "was last checked 20m ago"),
             (checked(20 * Fixture.minute, .behind), .stale, "was last checked 20m ago"),
             (checked(-Fixture.hour), .stale, "was last checked at a time in the future: check the clock"),
@@ -63,6 +63,8 @@ struct GateTests {
     func maxAge() throws {
         #expect(try gate(checked(60), maxAge: .seconds(60)).verdict == .upToDate)
         #expect(try gate(checked(61), maxAge: .seconds(60)).verdict == .stale)
+        let sentence = try gate(checked(3), maxAge: .seconds(1)).findings.first?.sentence
+        #expect(sentence?.hasSuffix(" was last checked 3s ago (the limit is 1s)") == true)
         #expect(try gate(checked(900)).verdict == .upToDate)
         #expect(try gate(checked(901)).verdict == .stale)
     }

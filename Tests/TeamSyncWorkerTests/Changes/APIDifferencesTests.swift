@@ -66,6 +66,21 @@ import Testing
         #expect(third.found.count == 1)
     }
 
+    @Test("The tests of a package are not compared")
+    func tests() throws {
+        try clone.commit(
+            "All",
+            [
+                "Sources/A.swift": "struct A { var a = 1 }", "Tests/ATests/ATests.swift": "struct A {}",
+                "Other/Tests/B.swift": "struct B { var a = 1 }", "Sources/Tests/C.swift": "struct C {}",
+            ])
+        let asked = Asked()
+        var differences = differences([:], asked)
+        _ = try changes(&differences, "HEAD~1", "HEAD")
+        #expect(asked.comparisons.map { $0.new.map(\.path) } == [["Sources/A.swift", "Sources/Tests/C.swift"]])
+        #expect(asked.comparisons.map { $0.context.map(\.path) } == [["Other/C.swift"]])
+    }
+
     @Test("Changed sources out of scope are compared too, but only if there are some in scope")
     func outside() throws {
         let asked = Asked()

@@ -21,6 +21,10 @@ package struct CheckRun {
         guard let start = RepositoryRoot.find(options.paths.first) else {
             throw CheckProblem("the current folder no longer exists", hint: "change to another one")
         }
+        guard !options.paths.isEmpty || options.text != nil || RepositoryRoot.isProject(start, environment) else {
+            throw CheckProblem(
+                "\(start) is not a project", hint: "change to one, or specify folders", isUsage: true)
+        }
         root = start
         let file = "\(root)/\(CheckConfiguration.fileName)"
         let bytes = try CheckRun.contents(of: file, in: root)

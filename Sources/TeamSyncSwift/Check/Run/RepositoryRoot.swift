@@ -24,6 +24,13 @@ package enum RepositoryRoot {
         return path == nil || start.hasPrefix(current) ? current : start
     }
 
+    /// Whether a root may be checked as a whole: not the root of the file system, nor a home folder that is not a
+    /// repository.
+    static func isProject(_ root: String, _ environment: [String: String]) -> Bool {
+        let isHome = root == "/" || root == real(HomeFolder.path(environment: environment))
+        return !isHome || [CheckConfiguration.fileName, ".git"].contains { access("\(root)/\($0)", F_OK) == 0 }
+    }
+
     /// The path of a root inside its git repository, with a final slash; empty at the top, and outside a repository.
     static func prefix(of root: String) -> String {
         guard let top = ancestor(of: root, with: ".git"), top != root else { return "" }
