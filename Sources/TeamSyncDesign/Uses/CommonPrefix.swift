@@ -7,4 +7,12 @@ package enum CommonPrefix {
         }
         return starts.prefix(2).map { String(name[..<$0]) }
     }
+
+    /// The names that packages begin with: `com.acme.ui` for `com.acme.ui.chip` and `com.acme.ui.card`.
+    package static func path(of packages: [String]) -> String {
+        let paths = packages.map { $0.split(separator: ".") }
+        guard var common = paths.first?[...] else { return "" }
+        for path in paths { common = common.prefix(zip(common, path).prefix { $0 == $1 }.count) }
+        return common.joined(separator: ".")
+    }
 }

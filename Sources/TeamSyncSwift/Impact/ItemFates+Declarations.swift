@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncProtocol
@@ -46,10 +47,8 @@ extension ItemFates.Side {
     func concerning(_ key: String, _ facts: [Fact]) -> [Fact] {
         facts.compactMap { fact in
             if declares(lostIn: fact, by: key) { return nil }
-            guard case .api(let changes, let more, let verdict) = fact, changes.contains(where: \.isOfMember) else {
-                return fact
-            }
-            let rest = changes.filter { !$0.isOfMember || declarations[$0.declaration.pathName]?.item != key }
+            guard case .api(let changes, let more, let verdict) = fact else { return fact }
+            let rest = changes.filter { declarations[$0.declaration.pathName]?.item != key }
             return rest.isEmpty && more == 0 ? nil : .api(rest, more: more, verdict)
         }
     }
@@ -71,8 +70,10 @@ extension ItemFates.Side {
                 case .api(let changes, _, _):
                     for change in changes where change.isOfFunction || change.isOfWhole || change.isOfMember {
                         let name = change.declaration.pathName
-                        // A source in Dart has another name than its type: `AcmeChip` in `chip.dart`.
-                        let isOwn = change.isOfDart && before.exact[name] == key && after.exact[name] == nil
+                        // The item has another name than its type: `AcmeChip` in `chip.dart`, `ChipView` in `chip/`.
+                        let isOwn =
+                            before.exact[name] == key
+                            && (change.isOfDart ? after.exact[name] == nil : MemberName.of(name) != MemberName.of(key))
                         add(name, of: key, isOwn: isOwn) { $0.changes.append(change) }
                     }
                 case .interface(.export, _, let lost, let certainty):

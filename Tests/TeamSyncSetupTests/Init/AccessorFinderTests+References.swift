@@ -62,4 +62,30 @@ extension AccessorFinderTests {
         ])
         #expect(found == [#"components **/*.dart \b(?<key>Acme\w+) ["acmebutton"]"#], "\(found)")
     }
+
+    @Test("Views of Android in folders without the end of their names are found by their classes")
+    func views() async throws {
+        var files: [RawPath: TreeEntry?] = [
+            "library/build.gradle": TreeEntry(
+                "apply plugin: 'com.android.library'\nandroid { namespace 'com.acme.ui' }\n")
+        ]
+        for name in ["Button", "Card", "Chip", "Dialog", "Meter", "Tabs", "Badge", "Header"] {
+            files[RawPath("library/src/main/java/com/acme/ui/\(name.lowercased())/\(name)View.kt")] = TreeEntry(
+                "package com.acme.ui.\(name.lowercased())\n\nimport android.view.View\n\n"
+                    + "class \(name)View(context: Context, attrs: AttributeSet?) : View(context, attrs)\n")
+        }
+        try setup.clone(setup.origin("ui.git", files), "ui")
+        let found = try await uses([
+            "app/src/main/java/A.kt":
+                "import com.acme.ui.chip.ChipView\nimport com.other.CardView\nval a = ChipView(b)\n",
+            "app/src/main/res/layout/a.xml":
+                "<a><com.acme.ui.button.ButtonView/><com.acme.ui.tabs.TabsView/><com.app.MeterView/></a>",
+        ])
+        #expect(
+            found == [
+                #"components **/*.kt \b(?<key>[A-Z]\w+) ["chipview"]"#,
+                #"components **/*.xml (?:<|\bclass=")com\.acme\.ui\.(?:\w+\.)*(?<key>[A-Z]\w*) "#
+                    + #"["buttonview", "tabsview"]"#,
+            ], "\(found)")
+    }
 }

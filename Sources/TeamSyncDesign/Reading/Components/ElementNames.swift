@@ -2,12 +2,15 @@ package import TeamSyncBase
 import TeamSyncDocuments
 
 /// The names by which code refers to a component besides its own: the tags of its custom elements, the attributes that
-/// select its directives, the classes of both, the modules of Angular that contain them, and the types of widgets in
-/// Dart: `acme-chip`, `acmeTip`, `ChipComponent`, `ChipModule`, and `AcmeChip` for `chip.dart`.
+/// select its directives, the classes of both, the modules of Angular that contain them, the types of widgets in Dart,
+/// and the views and composables in a folder: `acme-chip`, `acmeTip`, `ChipComponent`, `ChipModule`, `AcmeChip` for
+/// `chip.dart`, and `ChipView` for `chip/ChipView.kt`.
 package struct ElementNames {
     package private(set) var tags: Set<String> = []
     package private(set) var attributes: Set<String> = []
     package private(set) var classes: Set<String> = []
+    /// The packages of Kotlin and Java that contain the classes.
+    package private(set) var packages: Set<String> = []
 
     package var all: Set<String> { tags.union(attributes).union(classes) }
 
@@ -17,9 +20,9 @@ package struct ElementNames {
 
     package init(of item: Catalogue.Item, in files: some FileSource) throws(FileSourceError) {
         let name = NameWords.letters(item.key.split(separator: "/").last.map(String.init) ?? item.key)
-        let paths = try item.allFiles(in: files).keys.filter { path in
-            [.module, .dart].contains(ScriptKind(path)) && ComponentSource.isMain(path)
-        }
+        let all = try item.allFiles(in: files).keys
+        let paths = all.filter { [.module, .dart].contains(ScriptKind($0)) && ComponentSource.isMain($0) }
+        if item.isFolder { try addNative(all.filter { ["kt", "java"].contains($0.ending) }, of: name, in: files) }
         for path in paths.sorted(by: { $0.description < $1.description }).prefix(ElementNames.sourceLimit) {
             guard case .bytes(let bytes, _) = try files.contents(of: path), bytes.count <= ElementNames.sizeLimit
             else { continue }
@@ -57,6 +60,40 @@ package struct ElementNames {
                 return end.first?.isUppercase ?? false && NameWords.letters(String(end)) == name ? type : nil
             }
         if types.count == 1 { classes.formUnion(types) }
+    }
+
+    /// Adds the declarations that sources of Kotlin and Java are named after, if their names include that of the folder.
+    private mutating func addNative(
+        _ paths: [GitPath], of name: String, in files: some FileSource
+    ) throws(FileSourceError) {
+        let own = paths.filter { path in
+            let stem = NameWords.letters(path.stem)
+            return !name.isEmpty && stem != name && stem.contains(name) && path.stem.first?.isUppercase ?? false
+                && !ComponentSource.isAside(stem: path.stem)
+        }
+        for path in own.sorted(by: { $0.description < $1.description }).prefix(ElementNames.sourceLimit) {
+            guard case .bytes(let bytes, _) = try files.contents(of: path), bytes.count <= ElementNames.sizeLimit,
+                ElementNames.declares(path.stem, bytes)
+            else { continue }
+            classes.insert(path.stem)
+            let line = bytes.split(separator: 0x0a).first { $0.starts(with: "package ".utf8) } ?? []
+            let package = line.dropFirst(8).prefix { WordSearch.isWord($0) || $0 == UInt8(ascii: ".") }
+            if !package.isEmpty { packages.insert(String(decoding: package, as: UTF8.self)) }
+        }
+    }
+
+    /// Whether a source declares a class, an object or a function that other modules can use.
+    private static func declares(_ name: String, _ bytes: [UInt8]) -> Bool {
+        let word = Array(name.utf8)
+        return ByteSearch.offsets(of: word, in: bytes).prefix(classLimit).contains { start in
+            guard start + word.count == bytes.count || !WordSearch.isWord(bytes[start + word.count]) else {
+                return false
+            }
+            let line = bytes[..<start].suffix(BoundedName.limit).reversed().prefix { $0 != 0x0a }.reversed()
+            let words = line.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
+            return ["class", "object", "fun", "interface"].contains(words.last)
+                && !words.contains { ["private", "internal", "//", "*"].contains($0) }
+        }
     }
 
     /// Adds the names in `acme-chip`, `[acmeTip]` and `button[acme-button]`.

@@ -130,7 +130,7 @@ struct Recognizer: Sendable {
             reason: "no catalogue found: \(seen ?? "0 files")\(broken ?? nearest ?? "") (in \(choice.branch))")
     }
 
-    /// The names of the icons, colors, tokens and components of a recognized clone.
+    /// The names of the items of a recognized clone.
     /// - Throws: the reason the clone cannot be read.
     func catalogues(of clone: RecognizedClone) throws(Problem) -> [NamedCatalogue] {
         guard let contents = clone.contents else { return [] }
@@ -144,12 +144,11 @@ struct Recognizer: Sendable {
                 guard AccessorFinder.kinds.contains(count.kind),
                     case .known(let catalogue) = try reader.read(name, count.source, in: files)
                 else { return nil }
-                var named = NamedCatalogue(name: name, kind: count.kind, keys: Set(catalogue.items.map(\.key)))
-                named.packages = modules
+                let keys = Set(catalogue.items.map(\.key))
+                var named = NamedCatalogue(name: name, kind: count.kind, keys: keys, packages: modules)
                 if count.kind == .icon {
-                    named.folders = Set(
-                        catalogue.items.flatMap { $0.files.keys.compactMap { $0.folder.split(separator: "/").last } }
-                            .map(String.init))
+                    let folders = catalogue.items.flatMap { $0.files.keys.map(\.folder) }
+                    named.folders = Set(folders.compactMap { $0.split(separator: "/").last.map(String.init) })
                 }
                 guard count.kind == .component else { return named }
                 for item in catalogue.items.prefix(Recognizer.sourceLimit) {
@@ -157,6 +156,7 @@ struct Recognizer: Sendable {
                     named.tags.formUnion(names.tags)
                     named.attributes.formUnion(names.attributes)
                     named.classes.formUnion(names.classes)
+                    named.packages.formUnion(names.packages)
                 }
                 for path in catalogue.items.compactMap(\.path).filter({ $0.description.hasSuffix(".kt") }).prefix(
                     Recognizer.sourceLimit)

@@ -106,7 +106,7 @@ struct CodeAccessor: Hashable, Comparable {
         case .property(let prefix) where isScript && fileExtension != "html" && !prefix.isEmpty:
             #"(?:var\(\s*|["'`])--\#(outerPrefix)(?<key>\#(prefix)[\w-]+)"#
         case .property(let prefix): #"var\(\s*--\#(outerPrefix)(?<key>\#(prefix)[\w-]+)"#
-        case .variable(let prefix) where fileExtension == "less" || isLess:
+        case .variable(let prefix) where hasLess:
             #"@\{?\#(outerPrefix)(?<key>\#(prefix)[\w-]+)"#
         case .variable(let prefix): #"\$\#(outerPrefix)(?<key>\#(prefix)[\w-]+)"#
         case .type(front: ""):
@@ -127,7 +127,7 @@ struct CodeAccessor: Hashable, Comparable {
         case .label(let label): #"\b\#(label)\s*[:=]\s*\#(anyQuote)\#(branch)\#(anyQuote)"#
         case .union(let type, _): #"(?:\b\#(type)\s*=\s*\|?\s*|\|\s*)["']\#(name)["']"#
         case .object: #"\b\#(owner)(?<key>(?:\.\w+|\[\s*["'`][\w.-]+["'`]\s*\])+)"#
-        case .tag where fileExtension == "xml": #"<\#(owner)\.(?<key>\w+)"#
+        case .tag where fileExtension == "xml": #"(?:<|\bclass=")\#(owner)\.(?:\w+\.)*(?<key>[A-Z]\w*)"#
         case .tag where fileExtension == "vue" && !outerPrefix.isEmpty:
             #"<(?:\#(outerPrefix)(?=[A-Z])|\#(CodeAccessor.tag(of: outerPrefix)))(?<key>\w[\w-]*)"#
         case .tag where !outerPrefix.isEmpty: #"<(?:\w+\.)*\#(outerPrefix)(?<key>[A-Z]\w*)"#
@@ -190,6 +190,9 @@ struct CodeAccessor: Hashable, Comparable {
         }
         return accessor
     }
+
+    /// Whether its variables are those of Less.
+    var hasLess: Bool { fileExtension == "less" || isLess }
 
     /// Whether the members are resources of Android, whose names are written in full.
     var isResource: Bool { if case .members = form { owner.hasPrefix("R.") } else { false } }
@@ -255,7 +258,7 @@ struct CodeAccessor: Hashable, Comparable {
             "<\(owner) :\(attribute)=\"… '\(name)'\">"
         case .boundAttribute(let attribute, _): "<\(owner) \(attribute)={… '\(name)'}>"
         case .property: "var(--\(outerPrefix)\(name))"
-        case .variable: "\(fileExtension == "less" || isLess ? "@" : "$")\(outerPrefix)\(name)"
+        case .variable: "\(hasLess ? "@" : "$")\(outerPrefix)\(name)"
         case .tag where !owner.isEmpty: "<\(self.owner).\(name)>"
         case .tag, .element: "<\(name)>"
         case .selector: "\(name) {"

@@ -186,8 +186,16 @@ struct CodeNames {
         let index: Int
         if let value {
             (index, owner) = (value, [path[value - 1]])
-            if fileExtension == "kt", value + 1 < path.count, !isType(path[value + 1]), !mask.isInLiteral(end - 1) {
-                add(.theme, of: "\(path[value - 1]).\(path[value])", path[value + 1])
+            if fileExtension == "kt", !mask.isInLiteral(end - 1) {
+                if value + 1 < path.count, !isType(path[value + 1]) {
+                    add(.theme, of: "\(path[value - 1]).\(path[value])", path[value + 1])
+                }
+                // A property of a constant, as in `AcmeSpace.Medium.dp`.
+                if value > 1 {
+                    add(
+                        .members(prefix: ""), of: path[..<(value - 1)].suffix(2).joined(separator: "."), path[value - 1]
+                    )
+                }
             }
         } else {
             guard path.allSatisfy(isType) else { return }

@@ -33,6 +33,7 @@ struct ComponentAccessors {
         }
         let all = sorted.filter { CodeAccessor.scripts.contains($0.key.fileExtension) && !$0.key.isOfFile }
         let outer = NamedItems.front(of: all.reduce(into: []) { $0.formUnion($1.value) }, Set(members.keys)) ?? ""
+        let views = CommonPrefix.path(of: sorted.filter { $0.key.fileExtension == "xml" }.map(\.key.owner))
         for (accessor, own) in sorted {
             if !outer.isEmpty, CodeAccessor.scripts.contains(accessor.fileExtension), !accessor.isOfFile {
                 uses += prefixed(accessor, own, outer, &tagged)
@@ -54,7 +55,8 @@ struct ComponentAccessors {
                 }
             }
             if accessor.fileExtension == "xml" {
-                accessor = CodeAccessor(owner: accessor.owner, form: .tag, fileExtension: "xml")
+                let owner = views.contains(".") ? views : accessor.owner
+                accessor = CodeAccessor(owner: owner, form: .tag, fileExtension: "xml")
             }
             if !accessor.isOfFile { uses.append(use(accessor, first, hits)) }
             if ComponentAccessors.markup.contains(accessor.fileExtension),
@@ -65,12 +67,23 @@ struct ComponentAccessors {
             }
         }
         uses += references(names, to: imported, besides: typed) + elements(names) + directives(names)
-        // In Kotlin, Java and Dart, components of several packages have the same pattern.
-        var known: Set<String> = []
-        return uses.filter { use in
-            guard case .lines(let glob, _, let pattern, _) = use.source else { return false }
-            return known.insert("\(glob) \(pattern)").inserted
+        return ComponentAccessors.merged(uses)
+    }
+
+    /// The uses without those that have the pattern of another one: in Kotlin, Java and Dart, components of several
+    /// packages have the same pattern.
+    private static func merged(_ uses: [FoundUser.Use]) -> [FoundUser.Use] {
+        var merged: [FoundUser.Use] = []
+        for use in uses {
+            if let index = merged.firstIndex(where: { $0.source == use.source }) {
+                merged[index] = FoundUser.Use(
+                    catalogue: use.catalogue, source: use.source, example: merged[index].example,
+                    items: merged[index].items.union(use.items))
+            } else {
+                merged.append(use)
+            }
         }
+        return merged
     }
 
     /// The imports and tags of components that code names with a beginning which the names of the items lack:
@@ -162,9 +175,11 @@ struct ComponentAccessors {
         FoundUser.Use(accessor, of: catalogue.name, example: example, items: Set(hits.map(MemberName.of)))
     }
 
-    /// The types of the components. In Dart, the names of files may lack the beginning that those of the types have.
+    /// The types of the components. In Dart, Kotlin and Java, the names of files and folders may lack the beginning or
+    /// the end that those of the types have.
     private func types(in fileExtension: String) -> Set<String> {
-        let hasClasses = fileExtension == "dart" && catalogue.classes.count * 2 > catalogue.keys.count
+        let hasClasses =
+            ["kt", "java", "dart"].contains(fileExtension) && catalogue.classes.count * 2 > catalogue.keys.count
         return hasClasses ? catalogue.classes : Set(catalogue.keys.map(ComponentAccessors.typeName))
     }
 

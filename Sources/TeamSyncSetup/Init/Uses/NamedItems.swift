@@ -77,7 +77,7 @@ struct NamedItems {
         /// The names of variables in style sheets are written as they are; those of other items are not.
         func isVariable(_ name: String) -> Bool {
             if keys.contains(name) || keys.contains(name.replacing("_", with: "-")) { return true }
-            let plain = String(name.drop { "-$".contains($0) })
+            let plain = String(name.drop { "-$@".contains($0) })
             return keys.contains(plain)
                 || !keys.contains { !SourceVariable.sigil(of: $0).isEmpty }
                     && members.contains(MemberName.of(plain))
@@ -86,7 +86,7 @@ struct NamedItems {
             switch accessor.form {
             case .members, .imports, .files: members.contains(MemberName.of(String(name)))
             case .property: isVariable("--\(name)")
-            case .variable: isVariable("$\(name)")
+            case .variable: isVariable("\(accessor.hasLess ? "@" : "$")\(name)")
             // Functions take names of tokens as they are written in style sheets.
             case .call where name.contains("-") && !keys.contains { $0.contains("-") }:
                 members.contains(MemberName.of(String(name)))

@@ -25,8 +25,8 @@ struct VariableAccessors {
     }
 
     /// The minimum number of tokens without other evidence, the minimum percentage of variables with the same beginning
-    /// that must be tokens, and the maximum number of beginnings in a pattern.
-    private static let (fewest, share, limit) = (4, 80, 15)
+    /// that must be tokens, and the maximum numbers of beginnings in a pattern, without and with other evidence.
+    private static let (fewest, share, limit, relatedLimit) = (4, 80, 15, 60)
 
     private let catalogue: NamedCatalogue
     private let members: Set<String>
@@ -77,7 +77,8 @@ struct VariableAccessors {
             let hits = Set(good.values.joined().filter { isKnown($0.name, $0.place) }.map(\.name))
             let isEnough =
                 hits.count >= VariableAccessors.fewest || isRelated && hits.contains { $0.contains("-") }
-            return isEnough && good.count <= VariableAccessors.limit ? Set(good.keys) : nil
+            let limit = isRelated ? VariableAccessors.relatedLimit : VariableAccessors.limit
+            return isEnough && good.count <= limit ? Set(good.keys) : nil
         }
         if let fronts = fronts(all, isKnown) { return Choice(fronts: fronts, isKnown: isKnown) }
         // The tokens of several design systems may have the same names without such a word.
