@@ -131,6 +131,7 @@ package struct SourcesTask {
         var comparer = CommitComparer(repository: repository, configuration: configuration)
         let files = try repository.changedFiles(from: ends.old.id, to: ends.new.id).files
         var found = try comparer.differences(from: ends.old, to: ends.new, files: files)
+        let shared = found.items.filter(\.isShared)
         found.items.removeAll(where: \.isShared)
         var exporter = CatalogueExporter(configuration)
         exporter.recent = comparer.items.recent
@@ -156,6 +157,11 @@ package struct SourcesTask {
             if let key = difference.oldKey, difference.keepsFormerName || hasAlias {
                 formerNames[difference.catalogue, default: [:]][difference.key] = key
             }
+        }
+        for difference in shared {
+            var highlight = Highlight(try details.change(of: difference))
+            highlight.facts.removeAll { !$0.concernsUses }
+            if !highlight.facts.isEmpty { comparison.highlights.append(highlight) }
         }
         follows.add(to: &comparison)
         comparison.addAliases(formerNames)

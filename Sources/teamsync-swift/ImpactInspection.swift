@@ -151,7 +151,8 @@ struct ImpactInspection {
             guard affected.allSatisfy({ $0 != nil }) else { return nil }
             return (name, ComponentUses.spellings(of: affected.reduce(into: []) { $0.formUnion($1 ?? []) }))
         }
-        let declarations = kinds.filter { kinds.contains(component: $0.0) }.map { name, _ in
+        let holders = kinds.map(\.0).filter { kinds.contains(component: $0) } + [ItemFates.sources]
+        let declarations = holders.map { name in
             (name, Set(known.flatMap { changes[$0.id]?.fates?.declarations(in: name) ?? [] }))
         }
         // Only a repository with a package has known modules.
@@ -188,6 +189,7 @@ struct ImpactInspection {
             result.items[index].places.removeAll { $0.path.hasSuffix(".swift") }
         }
         for provider in providers {
+            noteUnsearched(changes[provider.id]?.fates?.unsearchedChanges ?? 0, "sources", "changes", provider, &result)
             if let own = changes[provider.id] { addDeclarations(of: provider, own, tree, &result) }
         }
         RepeatedPlaces(tree).remove(from: &result.items)
@@ -196,6 +198,18 @@ struct ImpactInspection {
         }
         result.items = result.items.filter { !$0.places.isEmpty }.byImpact
         return result
+    }
+
+    private func noteUnsearched(
+        _ count: Int, _ what: String, _ command: String, _ provider: RepositoryConfiguration,
+        _ result: inout ImpactDocument.User
+    ) {
+        guard count > 0 else { return }
+        result.notSearched = (result.notSearched ?? 0) + count
+        result.incomplete.append(
+            "\(count == 1 ? "1 breaking change" : "\(count) breaking changes") to \(what) of \(provider.label) "
+                + "\(count == 1 ? "was" : "were") not searched for; 'teamsync \(command) \(provider.id)' lists "
+                + "\(count == 1 ? "it" : "them")")
     }
 
     private func addDeclarations(
@@ -207,11 +221,7 @@ struct ImpactInspection {
         let sources = WorkingSources(tree)
         let unsearched = api.count { $0.isUnsearchable(in: changes.context) }
         if unsearched > 0, sources.mayImport(changes.context?.modules ?? []) {
-            result.notSearched = (result.notSearched ?? 0) + unsearched
-            result.incomplete.append(
-                "\(unsearched == 1 ? "1 breaking change" : "\(unsearched) breaking changes") to the API of "
-                    + "\(provider.label) \(unsearched == 1 ? "was" : "were") not searched for; "
-                    + "'teamsync api \(provider.id)' lists \(unsearched == 1 ? "it" : "them")")
+            noteUnsearched(unsearched, "the API", "api", provider, &result)
         }
         let answer: APIAnswer?
         do throws(APIProgram.Failure) {
@@ -273,29 +283,5 @@ extension APIChange {
 extension [(String, CatalogueKind)] {
     fileprivate func contains(component name: String) -> Bool {
         contains { $0.0 == name && ($0.1 == .component || $0.1 == .item) }
-    }
-}
-
-extension NamedPlace {
-    private static let scripts: Set<Substring> = [
-        "js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts", "vue", "svelte", "html", "mdx",
-    ]
-
-    /// In a script, `icons['TrashIcon']` denotes the same as `icons.TrashIcon`.
-    fileprivate var asMember: NamedPlace {
-        guard !isMember, let column = place.column, column > 3,
-            NamedPlace.scripts.contains(place.path.split(separator: ".").last ?? "")
-        else { return self }
-        // The text of a long line begins before the place.
-        let text = Array(place.text.utf8)
-        let index = min(column - 1, 120)
-        guard index < text.count, "\"'`".utf8.contains(text[index - 1]), text[index - 2] == UInt8(ascii: "[") else {
-            return self
-        }
-        let owner = text[index - 3]
-        guard WordSearch.isWord(owner) || ")]".utf8.contains(owner) else { return self }
-        var place = self
-        place.isMember = true
-        return place
     }
 }

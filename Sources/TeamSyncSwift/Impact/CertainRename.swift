@@ -20,6 +20,8 @@ package enum CertainRename {
         for fact in item.facts {
             switch fact {
             case .renamed(let from, _):
+                // It is unknown which variants have the new name.
+                if item.facts.contains(where: { if case .variants = $0 { true } else { false } }) { return nil }
                 guard !item.catalogue.isEmpty, item.kind != CatalogueKind.component.rawValue, item.effect == .breaks,
                     let to = item.replacement?.name,
                     CertainRename.isPlain(to)

@@ -86,7 +86,10 @@ private struct ScriptExports {
         if let dot = name.firstIndex(of: ".") {
             return places(of: name[name.index(after: dot)...], in: String(name[..<dot]), homes: homes)
         }
-        return mask.words(name).flatMap { word -> [(offset: Int, isCertain: Bool)] in
+        let aliases = imports.statements.lazy.filter { !$0.isExport }.flatMap(\.names).filter { $0.name == name }
+        return Set([name] + aliases.map(\.local)).sorted().flatMap { local in
+            mask.words(local).filter { local == name || !imports.isInStatement($0) }
+        }.flatMap { word -> [(offset: Int, isCertain: Bool)] in
             guard let (origin, names) = imports.origin(of: word), let address = origin, names.contains(name),
                 !owners.isElsewhere(word, in: imports, path, homes: homes),
                 imports.isInStatement(word) || !mask.isNoReference(word, isScript: isScript)

@@ -5,6 +5,7 @@ package struct ImpactedPlaces: Sendable {
     private struct Use: Hashable {
         let name: String
         let isMember: Bool
+        let variant: String
         let catalogues: [String]
     }
 
@@ -21,10 +22,12 @@ package struct ImpactedPlaces: Sendable {
         var items: [String: ImpactDocument.Item] = [:]
         var unknown: [String: ImpactDocument.UnknownName] = [:]
         var known: [Use: ItemFates.Fate] = [:]
-        for place in places {
+        let ofSources = { (place: NamedPlace) in place.catalogues == [ItemFates.sources] }
+        for place in places.filter({ !ofSources($0) }) + places.filter(ofSources) {
             let use = Use(
-                name: place.sigil + place.name, isMember: place.isMember, catalogues: place.catalogues)
-            let fate = known[use] ?? fate(of: use.name, isMember: use.isMember, in: use.catalogues)
+                name: place.sigil + place.name, isMember: place.isMember, variant: place.variant,
+                catalogues: place.catalogues)
+            let fate = known[use] ?? fate(of: use.name, isMember: use.isMember, use.variant, in: use.catalogues)
             known[use] = fate
             switch fate {
             case .unaffected, .arrives: continue
@@ -36,8 +39,17 @@ package struct ImpactedPlaces: Sendable {
                     .places.append(place.place)
             case .affected(var item):
                 if !place.isCertain { item.effect = max(item.effect, .mayBreak) }
-                items["\(item.effect.rawValue) \(item.provider) \(item.catalogue) \(item.key)", default: item].places
-                    .append(place.place)
+                func key(_ effect: ImpactDocument.Effect) -> String {
+                    "\(effect.rawValue) \(item.provider) \(item.catalogue) \(item.key)"
+                }
+                // A pattern finds a part of the name: `Bell` in `IconBell`.
+                let isKnown =
+                    ofSources(place)
+                    && [.breaks, .mayBreak].contains { effect in
+                        items[key(effect)]?.places.contains(where: { place.includes($0) }) ?? false
+                    }
+                if isKnown { continue }
+                items[key(item.effect), default: item].places.append(place.place)
             }
         }
         return (
@@ -74,9 +86,11 @@ package struct ImpactedPlaces: Sendable {
 
     /// The repository that has the name decides. If several repositories have it, the code keeps working as long as one
     /// of them keeps it.
-    private func fate(of name: String, isMember: Bool, in catalogues: [String]) -> ItemFates.Fate {
+    private func fate(
+        of name: String, isMember: Bool, _ variant: String = "", in catalogues: [String]
+    ) -> ItemFates.Fate {
         let all = catalogues.flatMap { catalogue in
-            fates.map { $0.fate(of: name, isMember: isMember, in: catalogue) }
+            fates.map { $0.fate(of: name, isMember: isMember, variant: variant, in: catalogue) }
         }
         if all.contains(.arrives) || all.contains(.unaffected) {
             return all.contains(.unaffected) ? .unaffected : .arrives
@@ -105,5 +119,15 @@ extension Fact {
         case .disappeared, .renamed, .deprecated, .interface(.export, _, _, _), .list(_, .otherNames, _, _): true
         default: false
         }
+    }
+}
+
+extension NamedPlace {
+    /// Whether another place is in the same name.
+    fileprivate func includes(_ other: ImpactDocument.Place) -> Bool {
+        guard other.path == place.path, other.line == place.line, let column = place.column,
+            let otherColumn = other.column
+        else { return false }
+        return (column..<column + name.utf8.count).contains(otherColumn)
     }
 }

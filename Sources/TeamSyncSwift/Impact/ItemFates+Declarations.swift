@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncProtocol
@@ -23,9 +24,50 @@ extension ItemFates {
         sides[catalogue].map { Set($0.declarations.keys) } ?? []
     }
 
+    /// Omits the declarations in sources of no item that are items or declarations of items too.
+    mutating func omitItemsFromSources() {
+        guard var own = sides[ItemFates.sources] else { return }
+        let others = sides.filter { $0.key != ItemFates.sources }.values
+        own.declarations = own.declarations.filter { name, _ in
+            !others.contains { $0.before.key(of: name, isMember: true) != nil || $0.declarations[name] != nil }
+        }
+        sides[ItemFates.sources] = own
+    }
+
+    /// The fate of an icon that scripts export under its name with `Icon`: `IconBell` for `bell.svg`; nil if there is none
+    /// or if its drawing does not change.
+    private func fate(ofIcon name: String) -> Fate? {
+        let mark = "Icon"
+        guard name.count > mark.count, name.hasPrefix(mark) || name.hasSuffix(mark) else { return nil }
+        let icon = String(name.hasPrefix(mark) ? name.dropFirst(mark.count) : name.dropLast(mark.count))
+        for (catalogue, side) in sides.sorted(by: { $0.key < $1.key }) where side.kind == CatalogueKind.icon.rawValue {
+            if case .affected(let item) = fate(of: icon, isMember: true, in: catalogue), item.effect == .breaks {
+                return .affected(item)
+            }
+        }
+        return nil
+    }
+
+    /// The number of breaking changes to sources of no item whose uses are not searched for: all except those to the API
+    /// of Swift and Kotlin, and lost exports.
+    package var unsearchedChanges: Int {
+        (sides[ItemFates.sources]?.differences.values).map { highlights in
+            highlights.reduce(0) { count, highlight in
+                count
+                    + highlight.facts.count { fact in
+                        switch fact {
+                        case .api, .interface(.export, _, _, _): false
+                        default: fact.importance == .breaking
+                        }
+                    }
+            }
+        } ?? 0
+    }
+
     /// The effect of changes to a declaration; nil if there is none of this name, or if several items have one.
     func fate(ofDeclaration name: String, in catalogue: String) -> Fate? {
         guard let side = sides[catalogue], let known = side.declarations[name], known.item != nil else { return nil }
+        if catalogue == ItemFates.sources, let fate = fate(ofIcon: name) { return fate }
         if let loss = known.loss {
             return affected(name, catalogue, side, loss == .certain ? .breaks : .mayBreak, [.disappeared(loss)])
         }
@@ -78,6 +120,11 @@ extension ItemFates.Side {
                     }
                 case .interface(.export, _, let lost, let certainty):
                     for name in lost { add(name, of: key) { $0.loss = certainty } }
+                // A mixin of Sass, or an attribute of a view of Android.
+                case .property(let name, _?, nil)
+                where highlight.catalogue == ItemFates.sources
+                    && (name.hasPrefix("@mixin ") || key.hasPrefix("values") && name.contains(".")):
+                    add(name, of: key) { $0.loss = .may }
                 case .list(let type, .values, _, let lost) where type.first?.isUppercase ?? false:
                     for value in lost { add("\(type).\(value)", of: key) { $0.loss = .certain } }
                 default: break

@@ -85,7 +85,7 @@ package struct ItemFates: Sendable {
 
     private let provider: String
     private let isCut: Bool
-    private(set) var sides: [String: Side] = [:]
+    var sides: [String: Side] = [:]
 
     package init(_ provider: String, _ comparison: ItemComparison) {
         self.provider = provider
@@ -108,6 +108,10 @@ package struct ItemFates: Sendable {
             }
             sides[catalogue.name] = side
         }
+        let sources = ItemFates.sources
+        if sides[sources] == nil, comparison.highlights.contains(where: { $0.catalogue == sources }) {
+            sides[sources] = Side(kind: CatalogueKind.item.rawValue, isKnown: true)
+        }
         for highlight in comparison.highlights {
             sides[highlight.catalogue]?.differences[highlight.details.oldKey ?? highlight.key] = highlight
         }
@@ -116,7 +120,11 @@ package struct ItemFates: Sendable {
             sides[name]?.findContinuations()
             sides[name]?.findDeclarations()
         }
+        omitItemsFromSources()
     }
+
+    /// The name under which changes to sources that belong to no item are listed. It is not a catalogue.
+    package static let sources = "sources"
 
     /// Whether any of its changes may affect code.
     package var isAnythingAffected: Bool {
@@ -148,7 +156,8 @@ package struct ItemFates: Sendable {
             && !name.contains("-")
     }
 
-    package func fate(of name: String, isMember: Bool, in catalogue: String) -> Fate {
+    /// - Parameter variant: the style or the size of an icon that code writes after its name; empty if there is none.
+    package func fate(of name: String, isMember: Bool, variant: String = "", in catalogue: String) -> Fate {
         guard let side = sides[catalogue] else { return .unknown }
         if let fate = fate(ofDeclaration: name, in: catalogue) { return fate }
         let (name, isMember) = side.written(name, isMember: isMember)
@@ -173,7 +182,9 @@ package struct ItemFates: Sendable {
         let sameMember = MemberName.of(difference.key) == MemberName.of(name)
         if isMember, sameMember, !isLost { facts.removeAll { if case .renamed = $0 { true } else { false } } }
         facts = side.concerning(key, facts)
-        guard let effect = ItemFates.effect(of: facts, key, isLost: isLost, side) else { return .unaffected }
+        if !variant.isEmpty { facts = facts.compactMap { $0.concerning(variant: variant) } }
+        guard var effect = ItemFates.effect(of: facts, key, isLost: isLost, side) else { return .unaffected }
+        if !variant.isEmpty, facts.contains(where: { $0.loses(variant: variant) }) { effect = .breaks }
         return affected(key, catalogue, side, effect, facts, difference)
     }
 

@@ -13,6 +13,8 @@ package struct NamedPlace: Equatable, Sendable {
     package var isCertain = true
     /// Whether only an item that exists shows that the place refers to one.
     package var isInferred = false
+    /// The style or the size of an icon that code writes after its name; empty if there is none.
+    package var variant = ""
     package var place: ImpactDocument.Place
 }
 

@@ -77,6 +77,7 @@ package struct PlaceSearch {
         }
         let (paths, gaps) = tree.list()
         for gap in gaps { found.add(gap) }
+        searchSources(paths, &found)
         let covered = paths.map { path in (path, lines.filter { $0.covers(path) }) }.filter { !$1.isEmpty }
         tree.prefetch(covered.map(\.0))
         var sources: [(path: String, lines: [SearchedLines])] = []
@@ -154,6 +155,7 @@ package struct PlaceSearch {
         let aliases = KotlinAliases(mask, path: path)
         let scopes = KotlinScopes(mask, path: path)
         let paths = ScriptPaths(mask)
+        let isAndroid = [".kt", ".java", ".xml"].contains(where: path.hasSuffix)
         for use in DeclarationUses.places(of: named, mask, path, packages, self.owners, aliases) {
             found.add(
                 NamedPlace(
@@ -183,17 +185,21 @@ package struct PlaceSearch {
                 guard owner != .elsewhere else { continue }
                 if isComponent, let own = owners.componentName(of: range) { name = own }
                 // Outside quotes, a name is spelled according to the language: 'arrow_left', '--brand-primary'.
+                let variant =
+                    kinds[source.catalogue] == .icon && isAndroid
+                    ? WrittenVariant.after(range.upperBound, in: bytes) : ""
                 let isQuoted = offset > 0 && "\"'`".utf8.contains(bytes[offset - 1])
                 found.add(
                     NamedPlace(
                         catalogues: [source.catalogue], name: name, sigil: mask.sigil(before: range),
                         isMember: !isQuoted,
-                        isCertain: owner == .design && !resources.isUnclear(offset),
+                        isCertain: owner == .design && !resources.isUnclear(offset), variant: variant,
                         place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
                 for use in isComponent ? renamed.uses(of: range) : imports.uses(of: range) {
                     found.add(
                         NamedPlace(
                             catalogues: [source.catalogue], name: name, isMember: true, isCertain: owner == .design,
+                            variant: variant,
                             place: ImpactDocument.Place(path: path, at: use.lowerBound, in: bytes, table)))
                 }
             }
@@ -207,6 +213,7 @@ package struct PlaceSearch {
                     found.add(
                         NamedPlace(
                             catalogues: [source.catalogue], name: match.key, isMember: true, isCertain: isCertain,
+                            variant: WrittenVariant.after(offset + match.key.utf8.count, in: bytes),
                             place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
                 }
             }

@@ -190,6 +190,9 @@ struct SassNames {
     }
 
     /// Sass does not distinguish underscores from dashes.
+    /// The address of the module with a namespace; nil if there is none, or if several have it.
+    func address(of namespace: String) -> String? { modules[SassNames.normal(namespace)] ?? nil }
+
     private static func normal(_ name: String) -> String { name.replacing("_", with: "-") }
 
     private func name(at start: Int) -> String {

@@ -88,8 +88,8 @@ extension AccessorFinderTests {
             "b.ts": "import tokens from '@acme/tokens'\nconst a = tokens.color.c3.value\n",
         ])
         let expected = [
-            #"tokens **/*.css var\(\s*--(?<key>color-[\w-]+) ["colorc1"]"#,
             #"tokens **/*.ts \btokens(?<key>(?:\.\w+|\[\s*["'`][\w.-]+["'`]\s*\])+) [".color.c3.value"]"#,
+            #"tokens **/*.css var\(\s*--(?<key>color-[\w-]+) ["colorc1"]"#,
         ]
         #expect(found.map { $0.replacing("[\"colorc3value\"]", with: "[\".color.c3.value\"]") } == expected, "\(found)")
     }

@@ -204,7 +204,9 @@ struct CodeAccessor: Hashable, Comparable {
     var fewest: Int {
         switch form {
         case .label, .union: 2
-        case .property, .variable, .fragment, .drawing, .object, .theme: 1
+        // Several beginnings are found by `VariableAccessors`.
+        case .property(let prefix), .variable(let prefix): prefix.isEmpty ? 1 : .max
+        case .fragment, .drawing, .object, .theme: 1
         case .call, .attribute, .boundAttribute, .members, .tag, .type, .element, .selector, .directive, .imports,
             .files:
             .max

@@ -1,0 +1,93 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+import TestSupport
+import Testing
+
+@testable import TeamSyncSwift
+
+@Suite("Uses of declarations that belong to no item") struct SourceUsesTests {
+    private static let fates: ItemFates = {
+        var comparison = ItemComparison()
+        for (name, kind, key) in [("icons", "icon", "bell"), ("components", "component", "Card")] {
+            var catalogue = CatalogueExport.Catalogue(name: name, kind: kind)
+            catalogue.items = [CatalogueExport.Item(key: key)]
+            (catalogue.items[0].local, catalogue.items[0].upstream) = (.present, name == "icons" ? .absent : .present)
+            comparison.catalogues.append(catalogue)
+        }
+        func highlight(_ catalogue: String, _ kind: String, _ key: String, _ facts: [Fact]) -> Highlight {
+            Highlight(catalogue: catalogue, kind: kind, key: key, change: .changed, facts: facts)
+        }
+        let shape = PropertyShape(certainty: .may)
+        comparison.highlights = [
+            highlight("icons", "icon", "bell", [.disappeared(.certain)]),
+            highlight(
+                "sources", "item", "src/index.ts",
+                [.interface(.export, gained: [], lost: ["useKit", "IconBell", "Card"], .certain)]),
+            highlight("sources", "item", "mixins/_a.scss", [.property("@mixin lift", old: shape, new: nil)]),
+            highlight("sources", "item", "values/attrs.xml", [.property("ChipView.chipTone", old: shape, new: nil)]),
+            highlight("sources", "item", "src/types.ts", [.property("a", old: PropertyShape(), new: nil)]),
+        ]
+        return ItemFates("kit", comparison)
+    }()
+
+    @Test("Items are omitted, and changes that are not searched for are counted")
+    func declarations() {
+        #expect(
+            Self.fates.declarations(in: ItemFates.sources) == [
+                "useKit", "IconBell", "@mixin lift", "ChipView.chipTone",
+            ])
+        #expect(Self.fates.unsearchedChanges == 1)
+        #expect(Self.fates.isAnythingAffected)
+    }
+
+    /// Files of the code, and the lines that are affected with their items.
+    private static let cases: [(path: String, text: String, lines: [String])] = [
+        (
+            "a.ts",
+            "import { useKit as use, Card } from '@acme/kit'\nimport { useKit as other } from 'lodash'\nuse()\n"
+                + "other()\nconst a = { use: 'useKit' }\n",
+            ["1 breaks useKit", "3 breaks useKit"]
+        ),
+        ("b.ts", "import { IconBell } from '@acme/kit'\nconst a = [IconBell]\n", ["1 breaks bell", "2 breaks bell"]),
+        ("c.ts", "import { useKit } from './own'\nuseKit()\n", []),
+        (
+            "d.scss",
+            "@use '@acme/kit/mixins/a' as kit;\n.a { @include kit.lift; }\n.b { @include kit.lift-more; }\n"
+                + "// @include kit.lift\n@use 'own';\n.c { @include own.lift; }\n",
+            ["2 may_break @mixin lift"]
+        ),
+        ("e.scss", "@mixin lift { a: b }\n.a { @include lift; }\n", []),
+        (
+            "res/layout/a.xml",
+            "<a>\n<com.acme.ChipView\n  app:chipTone=\"x\" />\n<com.app.OwnView\n  app:chipTone=\"x\"\n"
+                + "  tools:chipTone=\"y\" /></a>\n",
+            ["3 may_break ChipView.chipTone"]
+        ),
+    ]
+
+    @Test("Lost exports, mixins and attributes are found where code uses those of the design system", arguments: 0..<6)
+    func uses(index: Int) throws {
+        let (path, text, lines) = Self.cases[index]
+        let (provider, folder) = (try TemporaryFolder("kit"), try TemporaryFolder("app"))
+        try RawFile.write("{\"name\": \"@acme/kit\"}".utf8, to: RawPath("\(provider.path)/package.json"))
+        try RawFile.write("@mixin lift {}".utf8, to: RawPath("\(provider.path)/mixins/_a.scss"))
+        try RawFile.write("export const useKit = 1\n".utf8, to: RawPath("\(folder.path)/own.ts"))
+        try RawFile.write("@mixin lift {}\n".utf8, to: RawPath("\(folder.path)/_own.scss"))
+        try RawFile.write(text.utf8, to: RawPath("\(folder.path)/\(path)"))
+        var user = RepositoryConfiguration(id: "app", path: folder.path)
+        user.uses = ["icons": [.lines(glob: "**/*.none", exclude: [], pattern: "@@@(?<key>x)", multiline: nil)]]
+        let impacts = ImpactedPlaces([Self.fates])
+        let places = PlaceSearch(
+            user, in: TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false)),
+            kinds: ["icons": .icon, "components": .component],
+            declarations: [ItemFates.sources: Self.fates.declarations(in: ItemFates.sources)], cacheFolder: nil,
+            impacts: impacts, packages: DesignPackages(of: [provider.path])
+        ).find()
+        let found = impacts.items(at: places.places).items.flatMap { item in
+            item.places.filter { $0.path == path }.map { "\($0.line ?? 0) \(item.effect.rawValue) \(item.key)" }
+        }
+        #expect(found.sorted() == lines.sorted(), "\(found) \(places.incomplete)")
+    }
+}
