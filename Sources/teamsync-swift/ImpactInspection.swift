@@ -159,6 +159,7 @@ struct ImpactInspection {
         let declared = known.map { changes[$0.id]?.context?.modules ?? [] }
         let modules = declared.contains([]) ? [] : Set(declared.joined())
         let packages = DesignPackages(of: known.map(\.path))
+        packages.formerComponents = Set(known.flatMap { changes[$0.id]?.fates?.formerComponents ?? [] })
         let impacts = ImpactedPlaces(known.compactMap { changes[$0.id]?.fates })
         let search = PlaceSearch(
             user, in: tree, kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }),

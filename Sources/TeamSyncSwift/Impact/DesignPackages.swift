@@ -90,6 +90,14 @@ package final class DesignPackages {
         return Set(sources.compactMap(DesignPackages.kotlin))
     }()
 
+    /// The names of components that the compared changes remove. Such a component took its package with it.
+    package var formerComponents: Set<String> = []
+    /// The packages of npm in the scopes of the repositories that are named after these components.
+    private(set) lazy var formerModules: Set<String> = {
+        let scopes = Set(modules.compactMap { $0.hasPrefix("@") ? $0.split(separator: "/").first : nil })
+        return Set(scopes.flatMap { scope in formerComponents.map { "\(scope)/\($0)" } })
+    }()
+
     /// - Parameter roots: the tops of the repositories. They are read when the names are needed.
     package init(of roots: [String] = []) { self.roots = roots }
 

@@ -141,6 +141,12 @@ package struct ItemFates: Sendable {
             }.keys)
     }
 
+    /// The keys of components that only the older side has.
+    package var formerComponents: Set<String> {
+        let own = sides.values.filter { $0.kind == CatalogueKind.component.rawValue && $0.isKnown }
+        return Set(own.flatMap { side in side.differences.keys.filter { side.after.exact[$0] == nil } })
+    }
+
     /// Whether a catalogue could be read at both commits.
     package func knows(_ catalogue: String) -> Bool { sides[catalogue]?.isKnown ?? true }
 

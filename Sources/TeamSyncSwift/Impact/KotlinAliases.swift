@@ -129,6 +129,7 @@ struct KotlinAliases {
         if "(,".utf8.contains(before), rest.first == UInt8(ascii: "="), rest.dropFirst().first != UInt8(ascii: "=") {
             return .label
         }
+        if KotlinCalls.isDeclaredCase(name, bytes) { return .label }
         let words = line.split(whereSeparator: { !WordSearch.isWord($0) })
         let isAfterKeyword = words.last.map { word in
             KotlinAliases.declaring.contains(String(decoding: word, as: UTF8.self))

@@ -80,6 +80,30 @@ struct KotlinCalls {
     private func isAlone(_ name: Range<Int>) -> Bool {
         guard name.lowerBound > 0, !".@".utf8.contains(mask.bytes[name.lowerBound - 1]) else { return false }
         return mask.bytes[name.upperBound...].first { $0 != 0x20 } != UInt8(ascii: ":")
+            && !KotlinCalls.isDeclaredCase(name, mask.bytes)
+    }
+
+    /// The maximum size of an enumeration before one of its cases to read, in bytes.
+    private static let caseLimit = 4000
+
+    /// Whether a name is that of a case in `enum class State { NEW, PAID }`.
+    static func isDeclaredCase(_ name: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let front = bytes[..<name.lowerBound].suffix(KotlinCalls.caseLimit)
+        guard "{,)".utf8.contains(front.last { $0 > 0x20 } ?? 0),
+            ",};(".utf8.contains(bytes[name.upperBound...].prefix(100).first { $0 > 0x20 } ?? 0)
+        else { return false }
+        var depth = 0
+        guard
+            let open = front.indices.reversed().first(where: { index in
+                if ")}".utf8.contains(front[index]) { depth += 1 }
+                if "({".utf8.contains(front[index]) { depth -= 1 }
+                return depth < 0
+            }), front[open] == UInt8(ascii: "{")
+        else { return false }
+        let head = front[..<open].suffix(KotlinCalls.caseLimit)
+        let start = head.lastIndex { ";{}".utf8.contains($0) }.map { $0 + 1 } ?? head.startIndex
+        let words = head[start...].split { !WordSearch.isWord($0) }.map { String(decoding: $0, as: UTF8.self) }
+        return zip(words, words.dropFirst()).contains { $0 == "enum" && $1 == "class" }
     }
 
     /// The first name of a path that continues at an index.

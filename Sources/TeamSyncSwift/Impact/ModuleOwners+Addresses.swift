@@ -21,6 +21,7 @@ extension ModuleOwners {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let package = ModuleOwners.package(of: address)
         if packages.modules.contains(package) { return (.design, []) }
+        if packages.formerModules.contains(package), ownPackages[package] == nil { return (.design, []) }
         let first = parts.first ?? ""
         // The sources of a package in the same repository are not known by their addresses, and a package with the scope
         // of the design system may pass on its names.

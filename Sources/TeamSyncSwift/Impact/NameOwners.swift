@@ -15,10 +15,13 @@ struct NameOwners {
     private let modules: ModuleOwners
     private let resources: ResourceOwners?
     private let sass: SassNames?
+    private let less: LessNames?
     let imports: ScriptImports?
     /// The names in a source of Kotlin or Java, whose imports and types are written in the same way.
     private let kotlin: KotlinNames?
     private let isJava: Bool
+    /// The packages of the design system; nil except for layouts.
+    private let design: DesignPackages?
     private let isDart: Bool
     private let isSingleFile: Bool
 
@@ -27,6 +30,8 @@ struct NameOwners {
         resources = ResourceOwners(mask, path: path, modules, packages)
         sass = mask.styles.isEmpty ? nil : SassNames(mask)
         let ending = path.split(separator: ".").last ?? ""
+        less = mask.styles.isEmpty || ["scss", "sass", "css"].contains(ending) ? nil : LessNames(mask)
+        design = ending == "xml" ? packages : nil
         imports = ModuleOwners.scripts.contains(ending) ? ScriptImports(mask) : nil
         kotlin = ["kt", "java"].contains(ending) ? KotlinNames(mask, packages) : nil
         isJava = ending == "java"
@@ -75,6 +80,8 @@ struct NameOwners {
         if let sass, mask.isInStyles(name.lowerBound), let origin = sass.origin(of: name) {
             return owner(of: origin, in: sass)
         }
+        if let less, mask.isInStyles(name.lowerBound), less.isOwn(name) { return .elsewhere }
+        if isComponent, let design, isOfOtherPackage(name.lowerBound, design) { return .elsewhere }
         if isDart { return dartOwner(of: name, matchedFrom: start ?? name.lowerBound) }
         guard let imports else { return .design }
         if isComponent {
@@ -83,6 +90,18 @@ struct NameOwners {
             return isElsewhere || isText ? .elsewhere : .design
         }
         return objectOwner(of: name, imports, matchedFrom: start ?? name.lowerBound)
+    }
+
+    /// Whether a view in a layout is written with a package of another organization: `<com.app.widget.ChipView`.
+    private func isOfOtherPackage(_ start: Int, _ design: DesignPackages) -> Bool {
+        let front = mask.bytes[..<start].suffix(200).reversed().prefix {
+            WordSearch.isWord($0) || $0 == UInt8(ascii: ".")
+        }
+        let path = String(decoding: Array(front.reversed()), as: UTF8.self)
+        guard path.hasSuffix("."), path.split(separator: ".").count > 1, !design.organizations.isEmpty else {
+            return false
+        }
+        return !design.organizations.contains(DesignPackages.organization(of: path))
     }
 
     /// The owner of a name in Dart. A name in a string can only be that of a file.
