@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDesign
 
 /// Finds the uses of declarations in the sources of components that are not components themselves: functions, types and
-/// members in Kotlin and Dart, and names that scripts export, such as `MenuItem` beside `Menu`.
+/// members in Kotlin and Dart, also in Java, and names that scripts export, such as `MenuItem` beside `Menu`.
 enum DeclarationUses {
     struct Name {
         let catalogue: String
@@ -21,7 +21,7 @@ enum DeclarationUses {
         _ declarations: [String: Set<String>], _ catalogues: [String], in bytes: [UInt8], _ path: String
     ) -> [Name] {
         guard !declarations.allSatisfy(\.value.isEmpty),
-            path.hasSuffix(".kt") || path.hasSuffix(".dart") || isScript(path)
+            [".kt", ".java", ".dart"].contains(where: path.hasSuffix) || isScript(path)
         else { return [] }
         return Set(catalogues).sorted().flatMap { catalogue in
             (declarations[catalogue] ?? []).sorted().filter { name in

@@ -21,7 +21,7 @@ extension PlaceSearch {
 
     private static func mayName(_ path: String, hasMixins: Bool) -> Bool {
         let ending = path.split(separator: ".").last ?? ""
-        return ModuleOwners.scripts.contains(ending) || ["kt", "dart", "xml"].contains(ending)
+        return ModuleOwners.scripts.contains(ending) || ["kt", "java", "dart", "xml"].contains(ending)
             || hasMixins && ["scss", "sass"].contains(ending)
     }
 

@@ -155,6 +155,7 @@ package struct PlaceSearch {
         let aliases = KotlinAliases(mask, path: path)
         let scopes = KotlinScopes(mask, path: path)
         let paths = ScriptPaths(mask)
+        lazy var own = OwnVariables(mask)
         let isAndroid = [".kt", ".java", ".xml"].contains(where: path.hasSuffix)
         for use in DeclarationUses.places(of: named, mask, path, packages, self.owners, aliases) {
             found.add(
@@ -193,7 +194,8 @@ package struct PlaceSearch {
                     NamedPlace(
                         catalogues: [source.catalogue], name: name, sigil: mask.sigil(before: range),
                         isMember: !isQuoted,
-                        isCertain: owner == .design && !resources.isUnclear(offset), variant: variant,
+                        isCertain: owner == .design && !resources.isUnclear(offset),
+                        isInferred: own.contain(variable), variant: variant,
                         place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
                 for use in isComponent ? renamed.uses(of: range) : imports.uses(of: range) {
                     found.add(

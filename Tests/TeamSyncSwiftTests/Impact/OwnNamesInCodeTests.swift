@@ -40,6 +40,29 @@ import Testing
         #expect(lines == [4, 5])
     }
 
+    @Test("Custom properties that a source defines, and rules, are not unknown tokens")
+    func variables() {
+        let text =
+            ":root { --own-a: red;\n  --own-b : var(--kit-a) }\n@media (a) { b: var(--own-a); --x: @ink }\nc: --opt"
+        let mask = SourceMask(Array(text.utf8), fileName: "a.less")
+        let own = OwnVariables(mask)
+        func isOwn(_ name: String, _ length: Int) -> Bool {
+            ByteSearch.offsets(of: Array(name.utf8), in: mask.bytes).allSatisfy {
+                own.contain($0 + length..<$0 + name.utf8.count)
+            }
+        }
+        #expect(isOwn("--own-a", 2) && isOwn("--own-a", 0) && isOwn("--own-b", 2) && isOwn("@media", 1))
+        #expect(!isOwn("--kit-a", 2) && !isOwn("@ink", 0) && !isOwn("--opt", 2))
+    }
+
+    @Test("Java names members of types in Kotlin")
+    func java() {
+        let declarations = ["kit": Set(["Tone.QUIET"])]
+        let named = DeclarationUses.names(declarations, ["kit"], in: Array("f(Tone.QUIET);".utf8), "A.java")
+        #expect(named.map(\.name) == ["Tone.QUIET"])
+        #expect(DeclarationUses.names(declarations, ["kit"], in: Array("QUIET".utf8), "a.md").isEmpty)
+    }
+
     private func lines(_ path: String, _ text: String, _ pattern: String) throws -> [Int] {
         let (provider, folder) = (try TemporaryFolder("kit"), try TemporaryFolder("app"))
         try RawFile.write("{\"name\": \"@acme/kit\"}".utf8, to: RawPath("\(provider.path)/package.json"))
