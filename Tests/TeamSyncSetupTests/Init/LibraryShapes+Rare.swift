@@ -45,7 +45,8 @@ extension LibraryShapes {
             drawables(words.prefix(6).map { "bg_\($0)" }, "<shape/>"),
             drawables(["ic_close"])),
         Shapes.shape(
-            "partials of components by the beginnings of their names", ["tokens": 12, "components": 12],
+            "partials of components by the beginnings of their names",
+            ["tokens": 12, "components": 12, "utilities": 12],
             ["files: {glob: 'scss/_patterns_*.scss'}"], Shapes.npm, colors,
             Shapes.each { ("scss/_patterns_\($0).scss", "@mixin p-\($0) { .p-\($0) { margin: 0 } }") },
             Shapes.each { ("scss/_utilities_\($0).scss", "@mixin u-\($0) { .u-\($0) { margin: 0 } }") }),

@@ -85,12 +85,6 @@ struct ComponentFinder {
                 && names.intersection(folders.names).count * 10 >= folders.names.count * 8
         }
 
-        /// Whether both groups are style sheets in sibling folders.
-        func isSheetLevel(beside other: Group) -> Bool {
-            guard case .files(let glob, _, _) = source, case .files = other.source else { return false }
-            return FileKind(glob) == .css && folder.dropLast() == other.folder.dropLast() && folder != other.folder
-        }
-
         /// Whether both groups are levels of one system, such as `atoms` and `organisms`.
         func isLevel(beside other: Group) -> Bool {
             ComponentPlace.isLevel(folder) && ComponentPlace.isLevel(other.folder)
@@ -208,7 +202,7 @@ struct ComponentFinder {
         }
         if let best = styled.max(by: { $0.number < $1.number }), groups.allSatisfy({ $0.number * 2 < best.number }) {
             groups =
-                styled.filter { $0.source == best.source || $0.isSheetLevel(beside: best) }
+                styled.filter { $0.source == best.source }
                 + groups.filter { group in
                     isPublished(group, besides: best) && !styled.contains { $0.source == group.source }
                 }
@@ -273,13 +267,14 @@ struct ComponentFinder {
         for index in chosen.indices { chosen[index].parts += types(of: chosen[index]) }
         let names = ComponentFinder.names(of: chosen.map(\.folder))
         let single = try singleViews(beside: chosen, files)
+        let levelsOfSheets = try sheetLevels(beside: chosen)
         let elements = inFolders.filter { group in
             !chosen.contains { group.folder.starts(with: $0.folder) || $0.folder.starts(with: group.folder) }
         }.prefix(1).map { group in
             CloneProposal.Count(
                 "elements", CountConfiguration(source: group.source, optional: group.parts, kind: .component))
         }
-        let more = single.filter(\.isCounted).map(\.count) + elements
+        let more = single.filter(\.isCounted).map(\.count) + elements + levelsOfSheets.counts
         let outside = try single.filter { !$0.isCounted }.map(\.count) + foldersBeside(chosen, files)
         let namesBeside = ComponentFinder.names(of: (chosen + beside).map(\.folder)).suffix(beside.count)
         let leftOut = zip(beside, namesBeside).map { group, name in
@@ -329,13 +324,13 @@ struct ComponentFinder {
         if written.count == 1 {
             return Found(
                 written: [CloneProposal.Count("components", written[0].1.configuration)] + more,
-                others: counts.dropFirst().map(\.1) + leftOut, beside: outside, small: small)
+                others: counts.dropFirst().map(\.1) + leftOut, beside: outside, small: small + levelsOfSheets.small)
         }
         let others = counts.filter { other in !written.contains { $0.1 == other.1 } }
         return Found(
             written: written.prefix(LeftOut.limit).map(\.1) + more,
-            others: others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1) + leftOut, beside: outside, small: small
-        )
+            others: others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1) + leftOut, beside: outside,
+            small: small + levelsOfSheets.small)
     }
 
     /// Whether a group is in the same folder of another library package than a larger group: `addon/components/*` next to

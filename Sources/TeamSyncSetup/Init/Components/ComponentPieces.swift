@@ -35,7 +35,10 @@ extension ComponentFinder {
         guard all.count - others.count >= ComponentFinder.fewest, others.count * 5 <= all.count else { return [] }
         var found: [Group] = []
         for (name, own) in others.sorted(by: { $0.key < $1.key }) {
-            let views = own.filter { !ComponentPlace.isGeneral($0) }
+            // Hooks and types next to the views are parts of them: `useHeading.ts` next to `Heading.tsx`.
+            let direct = own.filter { !ComponentPlace.isGeneral($0) }
+            let elements = direct.filter { ComponentFinder.isMarkup($0) && !$0.stem.contains(".") }
+            let views = elements.isEmpty ? direct : elements
             let isCategory = ComponentFinder.categoryNames.contains(name.lowercased())
             let hasPieces = views.contains { file in
                 let stem = file.stem.lowercased()
@@ -43,7 +46,8 @@ extension ComponentFinder {
             }
             guard let kind = views.first?.fileExtension, ["tsx", "jsx", "vue", "svelte"].contains(kind),
                 views.count >= (isCategory ? 2 : 3), isCategory || !hasPieces,
-                !ComponentFinder.isHelper(name, own, in: []), !name.hasPrefix("_"),
+                !ComponentFinder.isHelper(name, own, in: []) || ComponentFinder.valueNames.contains(name.lowercased()),
+                !name.hasPrefix("_"),
                 own.allSatisfy({ $0.folders.count == folder.count + 1 }),
                 views.allSatisfy({ $0.fileExtension == kind && $0.stem.first?.isUppercase == true })
             else { continue }
@@ -53,9 +57,12 @@ extension ComponentFinder {
             let place = folder + [name]
             let path = place.joined(separator: "/")
             let index = own.filter { ComponentPlace.isGeneral($0) && $0.fileExtension == kind }.map(\.path)
+            let source = CatalogueSource.files(
+                glob: "\(path)/*.\(kind)",
+                exclude: index + aside(place, kind, path + "/") + ["\(path)/*.*.\(kind)"])
             found.append(
                 Group(
-                    folder: place, source: .files(glob: "\(path)/*.\(kind)", exclude: index),
+                    folder: place, source: source,
                     names: Set(views.map { NameWords.letters($0.stem) }), sample: place))
         }
         return found

@@ -3,27 +3,15 @@ import TeamSyncConfiguration
 
 /// Finds components that consist of style sheets.
 extension ComponentFinder {
-    private static let sheetLevels: Set<String> = ["elements", "form", "forms", "atoms", "molecules", "organisms"]
-
     /// Finds style sheets that are together in a component folder: `scss/components/_button.scss`.
     func flatSheets(_ sheets: [TreeSummary.File]) -> [Group] {
         let main = sheets.filter { file in
             file.rank == .usual && ["components", "component"].contains(file.folders.last?.lowercased())
         }
-        // Folders next to it are used too: `scss/elements/` and `scss/form/`.
-        let parents = Set(main.map { Array($0.folders.dropLast()) })
-        let levels = sheets.filter { file in
-            file.rank == .usual && ComponentFinder.sheetLevels.contains(file.folders.last?.lowercased() ?? "")
-                && parents.contains(Array(file.folders.dropLast()))
-        }
-        let groups = Dictionary(grouping: main + levels) { "\($0.folder)/*.\($0.fileExtension)" }
-        return groups.compactMap { glob, files in
-            let names = ["index", "all", "import", "imports", "mixin", "mixins", "variables", "components"]
-            let parts = names + names.map { "_\($0)" }
-            let own = files.filter { !parts.contains($0.stem.lowercased()) }
-            let isMain = files[0].folders.last?.lowercased().hasPrefix("component") == true
-            guard own.count >= (isMain ? ComponentFinder.fewestUnnamed : ComponentFinder.fewest) else { return nil }
-            let others = files.filter { parts.contains($0.stem.lowercased()) }.map(\.path).sorted()
+        return Dictionary(grouping: main) { "\($0.folder)/*.\($0.fileExtension)" }.compactMap { glob, files in
+            let own = files.filter { !ComponentFinder.isSheetPart($0) }
+            guard own.count >= ComponentFinder.fewestUnnamed else { return nil }
+            let others = files.filter(ComponentFinder.isSheetPart).map(\.path).sorted()
             return Group(
                 folder: files[0].folders, source: .files(glob: glob, exclude: others),
                 names: Set(own.map { NameWords.letters($0.stem) }), sample: files[0].folders)

@@ -75,8 +75,14 @@ extension CodeTokenFinder {
     static func legacy(among sources: [Source]) -> [Source] {
         let marks: Set<String> = ["legacy", "deprecated", "obsolete"]
         let found = sources.filter { source in
-            !marks.isDisjoint(with: NameWords.of(source.file.stem, digits: .attached, limit: 8))
-                && tree(source.file.folders).isEmpty
+            let words = NameWords.of(source.file.stem, digits: .attached, limit: 8)
+            let rest = words.filter { !marks.contains($0) }
+            // Next to a file with the same name without the mark, it contains those of its tokens that will be removed.
+            return rest.count < words.count && tree(source.file.folders).isEmpty
+                && !sources.contains { other in
+                    other.file.folders == source.file.folders && !rest.isEmpty
+                        && NameWords.of(other.file.stem, digits: .attached, limit: 8) == rest
+                }
         }
         let paths = Set(found.map(\.file.path))
         let others = sources.filter { !paths.contains($0.file.path) }.reduce(into: Set<String>()) {

@@ -1,0 +1,63 @@
+import TestSupport
+
+/// Items in folders and files of the same shape as those that are counted.
+extension LibraryShapes {
+    private static let colors: [RawPath: String] = ["tokens/color.json": dtcg("color")]
+
+    private static func sheets(_ front: String, _ words: [String], _ text: String = "{ color: red; }")
+        -> [RawPath: String]
+    {
+        Shapes.each(words) { ("\(front)\($0).scss", ".\($0) \(text)\n") }
+    }
+
+    private static func views(_ folder: String, _ names: [String]) -> [RawPath: String] {
+        Shapes.each(names) { ("\(folder)/\($0).tsx", "export const \($0) = () => <div />\n") }
+    }
+
+    static let neighbors: [Layout] = [
+        Shapes.shape(
+            "style sheets of other levels in folders", ["tokens": 12, "components": 12, "layouts": 4, "utilities": 3],
+            ["files: {glob: 'scss/layout/*.scss', exclude: [scss/layout/_index.scss]}"], npm, colors,
+            sheets("scss/components/_", words), sheets("scss/layout/_", Array(words.prefix(4))),
+            sheets("scss/utilities/_", Array(words.prefix(3))),
+            ["scss/layout/_index.scss": "@use 'grid';\n", "scss/pages/_home.scss": ".home { color: red; }\n"]),
+        Shapes.shape(
+            "folders named after levels that only contain tools", ["tokens": 12, "components": 12], [], npm, colors,
+            sheets("scss/components/_", words),
+            Shapes.each {
+                ("scss/utilities/_\($0).scss", "@mixin \($0)($a) {\n  @media print { width: $a - #{$a}; }\n}\n")
+            }),
+        Shapes.shape(
+            "folders that begin with the short name of the system", ["components": 12], ["glob: 'app/kits/*'"], npm,
+            Shapes.each {
+                ("app/kits/kt_\($0)/_\($0).tsx", "const \(title($0)) = () => <div />\nexport default \(title($0))\n")
+            },
+            // The name of one component begins with that of another one.
+            ["app/kits/kt_\(words[0])/_\(words[0])_item.tsx": "export const Item = () => <li />\n"]),
+        Shapes.shape(
+            "a folder of text styles beside folders of components", ["components": 12, "typography_components": 3],
+            ["glob: 'src/typography/*.tsx', exclude: ['src/typography/*.*.tsx']"],
+            ["package.json": #"{"name": "@x/react", "main": "i.js", "peerDependencies": {"react": "19"}}"#],
+            Shapes.each { ("src/\($0)/\(title($0)).tsx", "export const \(title($0)) = () => <div />\n") },
+            Shapes.each { ("src/\($0)/index.ts", "export * from './\(title($0))'\n") },
+            views("src/typography", ["Heading", "Label", "Detail"]),
+            [
+                "src/typography/index.ts": "export * from './Heading'\n",
+                "src/typography/useHeading.ts": "export const useHeading = () => 1\n",
+                "src/typography/Heading.context.tsx": "export const HeadingContext = null\n",
+            ],
+            // Helpers that are elements are no components.
+            views("src/util", ["Slot", "Portal", "Hidden"])),
+        Shapes.shape(
+            "deprecated variables beside others", ["tokens": 15], ["scss/_settings_colors*.scss"], npm,
+            ["scss/_settings_colors.scss": Shapes.lines { "$color-\($0): #112233;" }],
+            ["scss/_settings_colors_deprecated.scss": "$color-a: #111;\n$color-b: #222;\n$color-c: #333;\n"]),
+    ]
+
+    static let leftOutNeighbors: [Layout] = [
+        Shapes.shape(
+            "a few style sheets of another level", ["tokens": 12, "components": 12],
+            ["1 layout in scss/_layouts_*.scss: a catalogue needs at least 3"], npm, colors,
+            sheets("scss/_patterns_", words), sheets("scss/_layouts_", ["grid"]))
+    ]
+}
