@@ -18,8 +18,10 @@ package struct SearchPlace: Equatable, Sendable {
         self.entersClone = entersClone
     }
 
-    private static let usualNames = [
-        "code", "src", "dev", "projects", "Projects", "Developer", "work", "workspace", "git", "repos", "Documents",
+    /// Names of folders for clones, in lower case.
+    private static let usualNames: Set<String> = [
+        "code", "src", "source", "sources", "dev", "develop", "development", "developer", "projects", "work",
+        "workspace", "workspaces", "git", "github", "gitlab", "repos", "repositories", "documents",
     ]
 
     /// The folders given on a command line, each searched five levels deep.
@@ -34,7 +36,10 @@ package struct SearchPlace: Equatable, Sendable {
     /// the home folder itself, one level deep. Folders that do not exist are omitted.
     package static func usual(home: String, currentFolder: String, hung: HungMounts = .none) -> [SearchPlace] {
         var places = [SearchPlace(currentFolder, depth: 3)]
-        places += usualNames.map { SearchPlace(absolute($0, below: home, hung), depth: 3) }
+        let names = hung.mount(of: home) == nil ? FolderListing.names(of: home) : []
+        places += names.filter { usualNames.contains($0.lowercased()) }.sorted().map {
+            SearchPlace(absolute($0, below: home, hung), depth: 3)
+        }
         places.append(SearchPlace(absolute("", below: home, hung), depth: 1, entersClone: true))
         // A home folder contains far more than clones, even if it is the current folder.
         if let here = FileIdentity(currentFolder), here == FileIdentity(home) { places.removeFirst() }

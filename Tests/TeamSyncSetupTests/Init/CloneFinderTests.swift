@@ -150,6 +150,13 @@ struct CloneFinderTests {
         let link = setup.folder.appending("src/home")
         try RawFile.link(RawPath(link), to: RawPath(setup.folder.path))
         #expect(SearchPlace.usual(home: setup.folder.path, currentFolder: link) == atHome)
+        for name in ["GitHub", "Work", "Music"] { try RawFile.makeFolder(RawPath(setup.folder.appending(name))) }
+        let others = SearchPlace.usual(home: setup.folder.path, currentFolder: setup.folder.path)
+        #expect(
+            others.map(\.path)
+                == ["GitHub", "Work", "code", "src", ""].map { name in
+                    name.isEmpty ? setup.folder.path : setup.folder.appending(name)
+                })
     }
 
     @Test("Given folders become absolute paths")

@@ -14,6 +14,15 @@ extension LibraryShapes {
         Shapes.each(names) { ("\(folder)/\($0).tsx", "export const \($0) = () => <div />\n") }
     }
 
+    private static func deepViews(_ folder: String, _ words: [String], _ group: String, _ end: String = "")
+        -> [RawPath: String]
+    {
+        Shapes.each(words) { word in
+            let name = "Kt\(title(word))\(end)"
+            return ("\(folder)/\(group)\(name)/\(name).vue", "<template><div/></template>\n")
+        }
+    }
+
     static let neighbors: [Layout] = [
         Shapes.shape(
             "style sheets of other levels in folders", ["tokens": 12, "components": 12, "layouts": 4, "utilities": 3],
@@ -49,6 +58,29 @@ extension LibraryShapes {
             // Helpers that are elements are no components.
             views("src/util", ["Slot", "Portal", "Hidden"])),
         Shapes.shape(
+            "folders two levels deep beside a folder of components", ["components": 12, "recipe_components": 6],
+            ["directories: {glob: 'src/recipes/*/*'"], npm, deepViews("src/components", words, ""),
+            deepViews("src/recipes", ["call", "note", "poll"], "cards/"),
+            deepViews("src/recipes", ["dial", "away", "mute"], "bars/"),
+            // Pages, helpers and stories are no components.
+            deepViews("src/pages", words, ""), deepViews("src/shared", words, ""),
+            deepViews("src/stories", words, "")),
+        Shapes.shape(
+            "categories with the names of components", ["components": 12], ["directories: {glob: 'src/components/*/*'"],
+            npm, deepViews("src/components", Array(words.prefix(4)), "buttons/", "MenuButton"),
+            deepViews("src/components", Array(words[4..<6]), "typography/"),
+            deepViews("src/components", Array(words[6..<8]), "forms/"),
+            deepViews("src/components", Array(words[8..<10]), "panels/"),
+            deepViews("src/components", Array(words.suffix(2)), "media/")),
+        Shapes.shape(
+            "templates of icons in a folder beside those of components", ["icons": 40, "components": 12],
+            ["directories: {glob: 'resources/views/kit/*', exclude: [resources/views/kit/icon]}"],
+            ["composer.json": #"{"name": "x/kit-ui", "type": "library"}"#],
+            Shapes.each(Layout.words) {
+                ("resources/views/kit/icon/\($0).blade.php", "<svg viewBox=\"0 0 9 9\"><path d=\"M1 2h3v4z\"/></svg>\n")
+            },
+            Shapes.each { ("resources/views/kit/\($0)/\($0).blade.php", "<div>{{ $slot }}</div>\n") }),
+        Shapes.shape(
             "deprecated variables beside others", ["tokens": 15], ["scss/_settings_colors*.scss"], npm,
             ["scss/_settings_colors.scss": Shapes.lines { "$color-\($0): #112233;" }],
             ["scss/_settings_colors_deprecated.scss": "$color-a: #111;\n$color-b: #222;\n$color-c: #333;\n"]),
@@ -58,6 +90,21 @@ extension LibraryShapes {
         Shapes.shape(
             "a few style sheets of another level", ["tokens": 12, "components": 12],
             ["1 layout in scss/_layouts_*.scss: a catalogue needs at least 3"], npm, colors,
-            sheets("scss/_patterns_", words), sheets("scss/_layouts_", ["grid"]))
+            sheets("scss/_patterns_", words), sheets("scss/_layouts_", ["grid"])),
+        Shapes.shape(
+            "files between the folders of components, and a few in other folders", ["components": 12],
+            [
+                "4 components in packages/labs/src/**/*.vue: a catalogue needs at least 8",
+                "3 components in packages/web/src/components/*.vue: the other components are in other folders",
+            ],
+            [
+                "packages/web/package.json": #"{"name": "@x/web", "main": "i.js", "peerDependencies": {"vue": "3"}}"#,
+                "packages/labs/package.json": #"{"name": "@x/labs", "main": "i.js", "peerDependencies": {"vue": "3"}}"#,
+            ],
+            deepViews("packages/web/src/components", words, ""),
+            deepViews("packages/labs/src", ["a", "b", "c", "d"], ""),
+            Shapes.each(["Rim", "Hub", "Axle"]) {
+                ("packages/web/src/components/\($0).vue", "<template><div/></template>\n")
+            }),
     ]
 }

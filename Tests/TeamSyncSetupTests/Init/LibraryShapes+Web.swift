@@ -104,7 +104,7 @@ extension LibraryShapes {
             Shapes.each(Array(Layout.words[12..<20])) { ("src/components/acme/form/\($0)/index.gts", "<template/>\n") }),
         Shapes.shape(
             "icons drawn in a folder of components", ["components": 12, "icons": 12],
-            ["'src/components/icons/**']}"], npm, react("src/components"),
+            ["src/components/icons]}"], npm, react("src/components"),
             Shapes.each {
                 (
                     "src/components/icons/\(title($0))Icon.tsx",

@@ -35,7 +35,9 @@ extension ComponentFinder {
         var found: [String: (files: [TreeSummary.File], views: Set<String>)] = [:]
         for (name, files) in all.sorted(by: { $0.key < $1.key })
         where !name.hasPrefix("_") && (areAll || !ComponentPlace.isLevel(name)) {
-            let mayBeCategory = ComponentFinder.unlikely.contains(name.lowercased())
+            let mayBeCategory =
+                ComponentFinder.unlikely.contains(name.lowercased())
+                || areAll && ComponentFinder.valueNames.contains(name.lowercased())
             guard mayBeCategory || !ComponentFinder.isHelper(name, files, in: folder) else { continue }
             let direct = files.filter { $0.folders.count == depth && !ComponentFinder.isShared($0) }
             guard try areShared(direct, in: name) else { continue }
@@ -60,7 +62,8 @@ extension ComponentFinder {
             }
             let others = inner.count { !views.contains($0.key) && !ComponentFinder.isHelper($0.key, $0.value, in: []) }
             // In `tabs/tab-list/` and `tabs/tab-panel/`, the folders are parts of one component, and in
-            // `banner/screen/BannerScreenView.kt` and `banner/card/BannerCardView.kt`, too.
+            // `banner/screen/BannerScreenView.kt` and `banner/card/BannerCardView.kt`, too, unless all other folders are
+            // categories: `buttons/KitMenuButton/`.
             let single = NameWords.letters(name.hasSuffix("s") ? String(name.dropLast()) : name)
             let parts = views.count { own in
                 NameWords.letters(own).contains(single)
@@ -70,7 +73,7 @@ extension ComponentFinder {
             let areNamespaces = nested.contains { ["gts", "gjs", "hbs"].contains($0.fileExtension) }
             let fewest =
                 areAll ? 1 : areNamespaces ? ComponentFinder.fewestUnnamed : ComponentFinder.fewest(inGroup: name)
-            if views.count >= fewest, others * 4 <= views.count, parts * 2 <= views.count || areAll && parts < 2 {
+            if views.count >= fewest, others * 4 <= views.count, areAll || parts * 2 <= views.count {
                 found[name] = (nested, views)
             }
         }
@@ -208,8 +211,8 @@ extension ComponentFinder {
                 && ComponentSource.isGeneral(NameWords.letters(file.stem))
     }
 
-    /// Whether the sources directly in a folder are modules for the components in its subfolders, such as their superclass:
-    /// `forms/form-field.ts` next to `forms/acme-select/acme-select.ts`.
+    /// Whether the sources directly in a folder are modules for the components in its subfolders, such as their superclass
+    /// (`forms/form-field.ts` next to `forms/acme-select/acme-select.ts`), and declare no component.
     private func areShared(_ files: [TreeSummary.File], in folder: String) throws(GitError) -> Bool {
         guard files.count <= ComponentFinder.fewest else { return false }
         for file in files {
@@ -217,7 +220,8 @@ extension ComponentFinder {
                 return false
             }
             let isElement = try declaresElement(file)
-            if isElement, try !isAbstract(file) { return false }
+            let isView = try declaresView(file)
+            if isElement || isView, try !isAbstract(file) { return false }
         }
         return true
     }

@@ -136,6 +136,8 @@ struct ComponentFinder {
     let known = KnownViews()
     /// The paths of the sources that only show the components: `ButtonShowcase.dart`.
     let showcases: Set<String>
+    /// The paths of the sources that are counted as icons.
+    let drawn: Set<String>
 
     /// - Parameters:
     ///   - evidence: determines which sources belong to a library.
@@ -145,7 +147,12 @@ struct ComponentFinder {
     ) {
         (self.summary, self.repository, self.evidence) = (summary, repository, evidence)
         showcases = ComponentFinder.showcases(among: summary.sources)
-        for path in icons { known.values[path] = false }
+        drawn = icons
+        // In a folder for icons, the view that shows one of them may be drawn too.
+        for path in icons where !path.split(separator: "/").dropLast().contains(where: { IconPlace.isName(String($0)) })
+        {
+            known.values[path] = false
+        }
         // The page for the development of a library is not a component of it.
         for entry in summary.appEntries where entry.folders.last?.lowercased() != "app" {
             known.values[entry.path] = false
@@ -274,8 +281,11 @@ struct ComponentFinder {
             CloneProposal.Count(
                 "elements", CountConfiguration(source: group.source, optional: group.parts, kind: .component))
         }
-        let more = single.filter(\.isCounted).map(\.count) + elements + levelsOfSheets.counts
-        let outside = try single.filter { !$0.isCounted }.map(\.count) + foldersBeside(chosen, files)
+        let neighbors = try neighbors(
+            of: chosen + beside, besides: single.map(\.count) + elements + small.map(\.count), files)
+        let more = single.filter(\.isCounted).map(\.count) + elements + levelsOfSheets.counts + neighbors.counted
+        let outside =
+            try single.filter { !$0.isCounted }.map(\.count) + foldersBeside(chosen, files) + neighbors.leftOut
         let namesBeside = ComponentFinder.names(of: (chosen + beside).map(\.folder)).suffix(beside.count)
         let leftOut = zip(beside, namesBeside).map { group, name in
             CloneProposal.Count(

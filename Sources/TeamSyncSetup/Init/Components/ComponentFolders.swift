@@ -273,13 +273,26 @@ extension ComponentFinder {
         Set(files.compactMap { $0.folders.dropFirst(depth).first }).count >= fewestUnnamed
     }
 
-    /// The paths of large folders of icons inside a folder of components.
-    static func iconFolders(in folder: [String], _ files: [TreeSummary.File]) -> Set<String> {
-        let places = files.compactMap { file in
-            file.folders[folder.count...].firstIndex { $0.lowercased() == "icons" }.map { (file: file, depth: $0 + 1) }
+    /// The paths of large folders of icons inside a folder of components, and of those that are counted as icons.
+    func iconFolders(in folder: [String], _ files: [TreeSummary.File]) -> Set<String> {
+        func groups(_ isName: (String) -> Bool) -> [String: [TreeSummary.File]] {
+            var found: [String: [TreeSummary.File]] = [:]
+            for file in files {
+                guard let depth = file.folders[folder.count...].firstIndex(where: isName) else { continue }
+                found[file.folders[...depth].joined(separator: "/"), default: []].append(file)
+            }
+            return found
         }
-        let groups = Dictionary(grouping: places) { $0.file.folders[..<$0.depth].joined(separator: "/") }
-        return Set(groups.filter { isLarge($0.value.map(\.file), $0.value[0].depth) }.keys)
+        let large = groups { $0.lowercased() == "icons" }.filter { path, own in
+            ComponentFinder.isLarge(own, path.split(separator: "/").count)
+        }
+        let counted =
+            drawn.isEmpty
+            ? [:]
+            : groups(IconPlace.isName).filter { _, own in
+                own.count { drawn.contains($0.path) } * 10 >= own.count * 9
+            }
+        return Set(large.keys).union(counted.keys)
     }
 
     /// Parts of the names of scripts that belong to a component, but are no view: `button.interface.ts`.

@@ -36,7 +36,8 @@ extension ComponentFinder {
     /// Names of categories in the plural, which a count has in the singular: `image_components` for `images/`.
     private static let categories: Set<String> = [
         "images", "forms", "buttons", "cards", "charts", "layouts", "inputs", "modals", "dialogs", "lists", "tables",
-        "menus", "icons", "overlays", "fields", "blocks", "sections", "grids", "texts", "links", "loaders", "cells",
+        "menus", "icons", "recipes", "patterns", "overlays", "fields", "blocks", "sections", "grids", "texts", "links",
+        "loaders", "cells",
     ]
 
     /// `card_components` for `Card` and for `components-card`; nil if the name contains no letter or digit.

@@ -92,7 +92,7 @@ extension ComponentFinder {
             for file in files where file.folders.count == depth + 1 && file.folders.starts(with: parent) {
                 let folder = file.folders[..<depth]
                 guard file.stem == file.folders[depth], file.rank == .usual,
-                    ["swift", "kt", "dart", "tsx", "jsx", "vue", "svelte"].contains(file.fileExtension),
+                    ["swift", "kt", "dart"].contains(file.fileExtension),
                     !groups.contains(where: { $0.folder.starts(with: folder) }),
                     !ComponentFinder.internals.contains(folder.last?.lowercased() ?? ""),
                     !AppEvidence.names.contains(folder.last?.lowercased() ?? ""),

@@ -18,7 +18,7 @@ extension ComponentFinder {
         var found: [Group] = []
         for (folder, kinds) in groups.sorted(by: { $0.key.joined() < $1.key.joined() }) {
             for (ending, all) in kinds.sorted(by: { $0.key < $1.key }) {
-                let icons = ComponentFinder.iconFolders(in: folder, all)
+                let icons = iconFolders(in: folder, all)
                 let hidden = ComponentFinder.hiddenTemplates(all)
                 let parted = foldersOfParts(in: folder, all)
                 func isOfParts(_ name: String) -> Bool { parted?.names.contains(NameWords.letters(name)) == true }

@@ -72,16 +72,17 @@ struct CatalogueSearch<Files: FileSource> {
         return try combined()
     }
 
-    /// The paths of the sources outside of folders for icons that draw icons.
+    /// The paths of the sources that draw icons.
     private mutating func iconSources() throws -> Set<String> {
         var paths: Set<String> = []
         for count in iconCounts {
-            guard case .files(let glob, _, _) = count.configuration.source, FileKind(glob)?.isScript == true,
+            guard case .files(let glob, _, _) = count.configuration.source, let kind = FileKind(glob),
+                kind.isScript || kind == .template,
                 case .known(let catalogue) = try reader.read(count.name, count.configuration.source, in: files)
             else { continue }
             paths.formUnion(catalogue.items.compactMap { $0.path?.description })
         }
-        return paths.filter { path in !path.split(separator: "/").dropLast().contains { IconPlace.isName(String($0)) } }
+        return paths
     }
 
     /// Notes the counts with items that no other count contains.
