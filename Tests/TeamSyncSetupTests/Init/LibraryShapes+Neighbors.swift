@@ -86,6 +86,23 @@ extension LibraryShapes {
             ["scss/_settings_colors_deprecated.scss": "$color-a: #111;\n$color-b: #222;\n$color-c: #333;\n"]),
     ]
 
+    private static func sets(_ folder: String, _ group: String, _ values: [String]) -> [RawPath: String] {
+        Shapes.each(["default", "dark"]) { mode in
+            let tokens = values.map { "\"\($0)\": {\"value\": \"#\(mode.count)10\", \"type\": \"color\"}" }
+            return ("\(folder)/\(mode).json", "{\"\(group)\": {\(tokens.joined(separator: ", "))}}")
+        }
+    }
+
+    static let defaultModes: [Layout] = [
+        Shapes.shape(
+            "a file for the default mode next to one for another mode", ["tokens": 36],
+            ["['t/components/*/{mode}.json', 't/semantic/{mode}/{mode}.json']"],
+            npm, ["t/$metadata.json": #"{"tokenSetOrder": []}"#], sets("t/semantic/acme", "kit", words),
+            sets("t/semantic/globex", "kit", words), sets("t/components/chip", "chip", Array(words.prefix(8))),
+            sets("t/components/card", "card", Array(words.prefix(8))),
+            sets("t/components/menu", "menu", Array(words.prefix(8))))
+    ]
+
     static let leftOutNeighbors: [Layout] = [
         Shapes.shape(
             "a few style sheets of another level", ["tokens": 12, "components": 12],

@@ -61,7 +61,8 @@ struct SourceTokens {
     }
 
     /// Reads the groups in a script whose only export is computed from them:
-    /// `const palette = { … }; export default flatten()`.
+    /// `const palette = { … }; export default flatten()`. Groups for themes with the same members are modes:
+    /// `inkLight` and `inkDark`.
     private mutating func readHiddenGroups() throws(Warning.FileFault) {
         let groups = source.members.filter { if case .group = $0.value { $0.isHidden } else { false } }.map { member in
             var member = member
@@ -70,7 +71,12 @@ struct SourceTokens {
         }
         guard !groups.isEmpty else { return }
         tokens = []
-        try read(groups, Place(), isTop: true)
+        let themes = SourceTokens.themes(of: groups)
+        try read(groups.filter { themes[$0.names.last ?? ""] == nil }, Place(), isTop: true)
+        for group in groups {
+            guard let theme = themes[group.names.last ?? ""], let name = theme.rest else { continue }
+            try read(group.value, Place().adding([name], group).inMode(theme.mode))
+        }
     }
 
     /// Reads the private groups of colors in a Dart class without other constants, which its methods return:
@@ -99,20 +105,6 @@ struct SourceTokens {
                 try read(scale.value, own)
             }
         }
-    }
-
-    /// The modes in names that occur for both light and dark themes: `lightAccent` and `darkAccent`.
-    private static func themePairs(_ names: [String]) -> [String: (mode: String, rest: String)] {
-        let known = Set(names)
-        var found: [String: (mode: String, rest: String)] = [:]
-        for name in names {
-            for (mode, other) in [("light", "dark"), ("dark", "light")] where name.hasPrefix(mode) {
-                let rest = name.dropFirst(mode.count)
-                guard let first = rest.first, first.isUppercase, known.contains(other + rest) else { continue }
-                found[name] = (mode, first.lowercased() + rest.dropFirst())
-            }
-        }
-        return found
     }
 
     private static func hasColor(_ value: SourceValue, depth: Int) -> Bool {

@@ -100,6 +100,29 @@ extension ModePatterns {
         }
     }
 
+    static let folderNames: Set<String> = ["modes", "mode", "themes", "schemes", "brands", "contexts"]
+
+    /// Adds files in a folder named after modes, each of which contains tokens of files outside the folder.
+    mutating func addModeFolders(_ files: [Member]) {
+        let inside = files.filter { member in
+            let name = member.file.folders.last?.lowercased() ?? ""
+            return !covers([member.file]) && ModePatterns.folderNames.contains(name)
+        }
+        let groups = Dictionary(grouping: inside) { "\($0.file.folder)/{mode}.\($0.file.extensions)" }
+        for (pattern, members) in groups.sorted(by: { $0.key < $1.key }) {
+            guard let folder = members.first?.file.folders else { continue }
+            // If the tokens are in folders inside this one, those are the modes.
+            let others = files.filter {
+                $0.file.folders.starts(with: folder.dropLast()) && !$0.file.folders.starts(with: folder)
+            }.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+            guard members.allSatisfy({ $0.keys.intersection(others).count * 10 >= $0.keys.count * 6 }) else { continue }
+            patterns.append(pattern)
+            keys[pattern] = members.reduce(into: []) { $0.formUnion($1.keys) }
+            modes += members.map(\.file.ownName).sorted().filter { !modes.contains($0) }
+            for member in members { covered[member.file.path] = member.file.ownName }
+        }
+    }
+
     /// Adds the files in folders of modes that have a mode of their own, next to a file without it: `color.dark.json`
     /// next to `color.json` in `brands/acme/`.
     private mutating func addModes(inFolders members: [Member], _ depth: Int, _ front: String) {

@@ -31,12 +31,12 @@ struct ModePatterns {
     ///   - others: files without tokens, which the patterns for folders exclude if possible.
     init(_ files: [Member], isCode: Bool = false, avoiding others: [TreeSummary.File] = []) {
         (self.isCode, self.others) = (isCode, others)
-        let named = Dictionary(grouping: files) { ModePatterns.named($0.file) ?? "" }
+        let named = ModePatterns.withDefaults(Dictionary(grouping: files) { ModePatterns.named($0.file) ?? "" }, files)
         addPairs(files)
         addBrands(named)
         for (pattern, members) in named.sorted(by: { $0.key < $1.key }) where !pattern.isEmpty {
             let own = members.filter { !covers([$0.file]) }.map { plain($0, ModePatterns.mode($0.file)) }
-            add(pattern, own, ModePatterns.mode, sharing: 0.33)
+            add(pattern, own, { ModePatterns.isDefault($0) ? $0.stem : ModePatterns.mode($0) }, sharing: 0.33)
         }
         addFolders(files.filter { !covers([$0.file]) })
         if !isCode { addPlatforms(files.filter { !covers([$0.file]) }) }
@@ -68,6 +68,7 @@ struct ModePatterns {
         }
         merge()
         mergeBrandsInOne()
+        if !isCode { mergeFolders(files) }
     }
 
     /// Merges patterns that differ in one folder and match files with the same keys. The name of that folder is part of
@@ -197,29 +198,6 @@ struct ModePatterns {
             // Each of several brands may also have a palette of its own in the file.
             let share = names.count > 2 ? 0.6 : 0.8
             add(pattern, own.map(\.member), { modes[$0.path] ?? "" }, sharing: share, allSharing: true)
-        }
-    }
-
-    static let folderNames: Set<String> = ["modes", "mode", "themes", "schemes", "brands", "contexts"]
-
-    /// Adds files in a folder named after modes, each of which contains tokens of files outside the folder.
-    private mutating func addModeFolders(_ files: [Member]) {
-        let inside = files.filter { member in
-            let name = member.file.folders.last?.lowercased() ?? ""
-            return !covers([member.file]) && ModePatterns.folderNames.contains(name)
-        }
-        let groups = Dictionary(grouping: inside) { "\($0.file.folder)/{mode}.\($0.file.extensions)" }
-        for (pattern, members) in groups.sorted(by: { $0.key < $1.key }) {
-            guard let folder = members.first?.file.folders else { continue }
-            // If the tokens are in folders inside this one, those are the modes.
-            let others = files.filter {
-                $0.file.folders.starts(with: folder.dropLast()) && !$0.file.folders.starts(with: folder)
-            }.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
-            guard members.allSatisfy({ $0.keys.intersection(others).count * 10 >= $0.keys.count * 6 }) else { continue }
-            patterns.append(pattern)
-            keys[pattern] = members.reduce(into: []) { $0.formUnion($1.keys) }
-            modes += members.map(\.file.ownName).sorted().filter { !modes.contains($0) }
-            for member in members { covered[member.file.path] = member.file.ownName }
         }
     }
 
