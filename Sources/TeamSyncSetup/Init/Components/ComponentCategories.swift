@@ -215,7 +215,7 @@ extension ComponentFinder {
     /// (`forms/form-field.ts` next to `forms/acme-select/acme-select.ts`), and declare no component.
     private func areShared(_ files: [TreeSummary.File], in folder: String) throws(GitError) -> Bool {
         guard files.count <= ComponentFinder.fewest else { return false }
-        for file in files {
+        for file in files where !ComponentFinder.isBase(file) {
             guard ["ts", "js", "mjs"].contains(file.fileExtension), !ComponentFinder.isNamed(file, folder) else {
                 return false
             }
@@ -224,6 +224,12 @@ extension ComponentFinder {
             if isElement || isView, try !isAbstract(file) { return false }
         }
         return true
+    }
+
+    /// Whether a file contains the common part of several components: `BaseButton.vue`.
+    private static func isBase(_ file: TreeSummary.File) -> Bool {
+        ComponentFinder.isMarkup(file) && file.stem.hasPrefix("Base")
+            && file.stem.dropFirst(4).first?.isUppercase == true
     }
 
     private func isAbstract(_ file: TreeSummary.File) throws(GitError) -> Bool {

@@ -252,7 +252,18 @@ extension ComponentFinder {
             return SmallSet("components", count, fewest: ComponentFinder.fewest)
         }
         var left = ComponentFinder.fileLimit
-        for files in known.few where left > 0 && found.count < SmallSet.limit {
+        // Many sibling folders with such a place, `bell/components/`, are not components but have parts in it.
+        func outer(_ files: [TreeSummary.File]) -> [String] {
+            files.first.flatMap { file in
+                ComponentPlace.index(in: file.folders).map { Array(file.folders.prefix($0).dropLast()) }
+            }
+                ?? []
+        }
+        let places = Dictionary(grouping: known.few, by: outer).mapValues(\.count)
+        for files in known.few
+        where left > 0 && found.count < SmallSet.limit
+            && places[outer(files), default: 0] < ComponentFinder.fewestUnnamed
+        {
             // A page that shows something is not a component.
             guard !files.allSatisfy({ ComponentFinder.pageNames.contains(NameWords.letters($0.stem)) }),
                 let depth = ComponentPlace.index(in: files[0].folders)
