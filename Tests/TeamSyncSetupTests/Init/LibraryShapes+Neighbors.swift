@@ -83,6 +83,14 @@ extension LibraryShapes {
             },
             Shapes.each { ("resources/views/kit/\($0)/\($0).blade.php", "<div>{{ $slot }}</div>\n") }),
         Shapes.shape(
+            "a folder with a style sheet alone beside those with templates", ["tokens": 12, "components": 13],
+            ["glob: 'src/organisms/*'"], npm, colors,
+            Shapes.each { ("src/organisms/\($0)/\($0).hbs", "<div>{{text}}</div>\n") },
+            Shapes.each { ("src/organisms/\($0)/_\($0).scss", ".\($0) { color: red; }\n") },
+            ["src/organisms/search/_search.scss": ".search { color: red; }\n"],
+            // Neither mixins nor a folder without a sheet of its name.
+            ["src/organisms/mixins/_mixins.scss": "@mixin a { color: red; }\n", "src/organisms/data/all.json": "{}"]),
+        Shapes.shape(
             "deprecated variables beside others", ["tokens": 15], ["scss/_settings_colors*.scss"], npm,
             ["scss/_settings_colors.scss": Shapes.lines { "$color-\($0): #112233;" }],
             ["scss/_settings_colors_deprecated.scss": "$color-a: #111;\n$color-b: #222;\n$color-c: #333;\n"]),

@@ -66,4 +66,38 @@ extension ComponentFinder {
         return all.sorted { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }
             .prefix(ComponentFinder.packageLimit).map(\.value)
     }
+
+    /// Whether a group is in the same folder of another library package than a larger group: `addon/components/*` next to
+    /// `core/components/*`.
+    func isSibling(_ group: Group, of other: Group) -> Bool {
+        let package = evidence.package(of: group.sample)
+        return group.isNamed && other.isNamed && group.path == nil && other.path == nil
+            && group.source.isOfFolders && other.source.isOfFolders && group.folder.count == other.folder.count
+            && zip(group.folder, other.folder).count(where: { $0 != $1 }) == 1
+            && group.folder.last == other.folder.last && !package.isEmpty
+            && package != evidence.package(of: other.sample) && evidence.isLibrary(group.sample)
+    }
+
+    /// The sources in folders of packages for others in which all names begin with the same letters, such as those of a
+    /// system: `src/acme/AcmeBadge.tsx`.
+    func ofSystem(_ files: [TreeSummary.File]) -> [TreeSummary.File] {
+        let sources = files.filter { file in
+            ["tsx", "jsx", "vue", "svelte"].contains(file.fileExtension) && evidence.isForOthers(file.folders)
+                && !evidence.isOfDesign(file.folders)
+        }
+        return Dictionary(grouping: sources, by: \.folder).sorted { $0.key < $1.key }.flatMap { _, own in
+            var front = own[0].stem[...]
+            for file in own { front = front.prefix(zip(front, file.stem).prefix { $0 == $1 }.count) }
+            return own.count >= ComponentFinder.fewestUnnamed && front.count > 2 ? own : []
+        }
+    }
+
+    /// Whether a folder contains the features of an app, whose views are screens.
+    static func isFeature(_ name: String) -> Bool { ["feature", "features"].contains(name.lowercased()) }
+
+    /// Whether a group may be one of several folders with components: those in `controls/` next to `dialogs/`.
+    static func isPartOfPlace(_ group: Group) -> Bool {
+        !group.source.isOfFolders && group.path == nil
+            && ["controls", "views", "primitives", "ui"].contains(group.folder.last?.lowercased())
+    }
 }

@@ -3,6 +3,22 @@ import TeamSyncConfiguration
 
 /// Finds components that consist of style sheets.
 extension ComponentFinder {
+    /// Adds the folders with a style sheet alone to the groups of folders with templates: `search/_search.scss` next to
+    /// `card/card.hbs`.
+    /// - Parameter styled: the groups of folders with style sheets or other sources.
+    func withSheets(_ groups: [Group], _ styled: [Group]) -> [Group] {
+        groups.map { group in
+            guard group.source.isOfFolders, group.path == nil,
+                let wide = styled.first(where: { $0.folder == group.folder && $0.source.isOfFolders && $0.path == nil }
+                ),
+                wide.names.isStrictSuperset(of: group.names)
+            else { return group }
+            let own = summary.sources.filter { $0.folders.starts(with: group.folder) && $0.rank == .usual }
+            let templates = Set(own.filter { FileKind($0.name) == .template }.map(\.folders)).count
+            return templates * 10 >= group.number * 8 ? wide : group
+        }
+    }
+
     /// Finds style sheets that are together in a component folder: `scss/components/_button.scss`.
     func flatSheets(_ sheets: [TreeSummary.File]) -> [Group] {
         let main = sheets.filter { file in
