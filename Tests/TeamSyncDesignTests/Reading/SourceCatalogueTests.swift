@@ -29,6 +29,34 @@ struct SourceCatalogueTests {
             uniqueKeysWithValues: catalogue.items.map { ($0.key, $0.json.flatMap(JSONFile.parsed) ?? .null) })
     }
 
+    @Test("The same color for another framework, and the property that provides a color, are not tokens of their own")
+    func conversions() throws {
+        let found = try values(
+            [
+                "a/ColorProvider.swift":
+                    "public extension ColorProvider { var ink: UIColor { UIColor(hex: 0x111111) } }",
+                "a/Colors.swift": """
+                extension UIColor {
+                    public class var ink: UIColor { Config.colorProvider.ink }
+                    public class var sea: UIColor { UIColor(hex: 0x223344) }
+                    public class var link: UIColor { UIColor.sea }
+                }
+                extension CGColor {
+                    public class var ink: CGColor { UIColor.ink.cgColor }
+                    public class var sea: CGColor { UIColor.sea.cgColor }
+                    public class var brand: CGColor { UIColor.sea.cgColor }
+                }
+                enum Palette { static let sky = UIColor(hex: 0x445566) }
+                extension Color { static let sky = Palette.sky }
+                """,
+            ], "a/*.swift")
+        #expect(
+            found.keys.sorted() == [
+                "CGColor.brand", "Palette.sky", "UIColor.ink", "UIColor.link", "UIColor.sea",
+            ])
+        #expect("\(found["UIColor.ink"] ?? .null)".contains("#111111"))
+    }
+
     @Test("A constant in another file is followed and its name kept; an ambiguous name is a text")
     func references() throws {
         let found = try values(

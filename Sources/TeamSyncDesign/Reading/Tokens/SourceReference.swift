@@ -85,6 +85,15 @@ struct SourceReferenceTargets {
         name.contains(where: \.isNumber) && !name.hasPrefix("system")
     }
 
+    /// The member of a type that a property named after the type returns: `ColorProvider.ink` for
+    /// `Settings.colorProvider.ink`; nil for other paths.
+    static func instance(in path: [String]) -> [String]? {
+        guard path.count > 2, let last = path.last, case let name = path[path.count - 2],
+            let first = name.first, first.isLowercase
+        else { return nil }
+        return [first.uppercased() + name.dropFirst(), last]
+    }
+
     /// - Returns: nil if none of the files declares the constant, or if the reference is ambiguous.
     func key(of reference: SourceReference, from own: String) -> String? {
         for path in reference.candidates {
@@ -96,6 +105,10 @@ struct SourceReferenceTargets {
             return only
         }
         guard !reference.isImplicit, reference.path.count > 1 else { return nil }
+        if let path = SourceReferenceTargets.instance(in: reference.path) {
+            let key = TokenTree.key(of: path)
+            if key != own, keys.contains(key) { return key }
+        }
         let others = (ends[Array(reference.path.suffix(2))] ?? []).filter {
             $0.suffix(reference.path.count).elementsEqual(reference.path)
         }

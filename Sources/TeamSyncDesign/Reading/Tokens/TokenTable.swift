@@ -188,23 +188,6 @@ struct TokenTable {
         return notes
     }
 
-    /// Replaces references in sources with references to keys.
-    private static func resolved(
-        _ tokens: [String: [String?: TokenTree.Token]]
-    ) -> [String: [String?: TokenTree.Token]] {
-        let targets = SourceReferenceTargets(tokens.values.flatMap { $0.values })
-        return tokens.mapValues { values in
-            values.mapValues { token in
-                guard let reference = token.reference, let key = targets.key(of: reference, from: token.key),
-                    !key.contains("{"), !key.contains("}")
-                else { return token }
-                var token = token
-                token.value = .string("{\(key)}")
-                return token
-            }
-        }
-    }
-
     /// Replaces references that use an id with references that use a key. An id that several tokens share is not
     /// replaced.
     private static func named(

@@ -10,14 +10,18 @@ extension ComponentFinder {
     /// `button/IconButton.kt` and `button/TextButton.kt`, each view is a component.
     /// - Parameter left: the number of files that may still be read.
     func byViews(_ group: Group, _ files: [TreeSummary.File], _ left: inout Int) throws(GitError) -> Group {
-        guard case .directories(let glob, _) = group.source, group.path == nil, group.number > 0, !group.folder.isEmpty,
-            !group.haveParts
+        guard case .directories(let glob, _) = group.source, group.number > 0, !group.folder.isEmpty, !group.haveParts
         else { return group }
+        // The folders may be in categories: `Sources/*/*`.
+        let root = group.folder.last == "*" ? group.folder.dropLast() : group.folder[...]
+        guard group.path == nil || group.path == group.folder.joined(separator: "/"), !root.contains("*") else {
+            return group
+        }
         let depth = group.folder.count
         // The folder of a component may have a name that is usual for examples.
         let inside = files.filter { file in
-            file.folders.count > depth && file.folders.starts(with: group.folder)
-                && FolderRank(group.folder + file.folders[(depth + 1)...]) == .usual
+            file.folders.count > depth && file.folders.starts(with: root)
+                && FolderRank(root + file.folders[(depth + 1)...]) == .usual
         }
         let own = inside.filter { file in
             // A folder with a usual name for values or for what several components share may contain public views, too.
@@ -43,12 +47,13 @@ extension ComponentFinder {
         guard folders.count * 2 >= all.count else { return group }
         let number = folders.reduce(0) { $0 + ComponentFinder.memberNumber(of: $1.key, $1.value) }
         if number * 10 >= folders.count * 11, number > folders.count + 1, views.count >= ComponentFinder.fewest,
-            let found = self.group(ofViews: views, among: inside.filter { $0.fileExtension == ending }, in: group)
+            let found = self.group(
+                ofViews: views, among: inside.filter { $0.fileExtension == ending }, in: group, Array(root))
         {
             return found
         }
         // In Swift, a component may also be a modifier, or a function of all views.
-        guard Set(folders.keys) != all, ending != "swift" else { return group }
+        guard Set(folders.keys) != all, ending != "swift", group.path == nil else { return group }
         let excluded = excluded(group.folder, Set(folders.keys))
         guard excluded.count <= max(FilePatterns.limit * 2, folders.count / 4) else { return group }
         var found = group
@@ -94,9 +99,9 @@ extension ComponentFinder {
 
     /// The files that declare views below a folder; nil if a pattern for them needs too many exclusions.
     private func group(
-        ofViews views: [TreeSummary.File], among files: [TreeSummary.File], in folders: Group
+        ofViews views: [TreeSummary.File], among files: [TreeSummary.File], in folders: Group, _ folder: [String]
     ) -> Group? {
-        let (folder, ending, known) = (folders.folder, views[0].fileExtension, Set(views.map(\.path)))
+        let (ending, known) = (views[0].fileExtension, Set(views.map(\.path)))
         let front = folder.joined(separator: "/") + "/**/"
         let others = files.filter { !known.contains($0.path) }
         let foreign = ComponentFinder.foldersWithout(views, others, folder.count)
@@ -110,6 +115,7 @@ extension ComponentFinder {
             }
         guard excluded.count <= FilePatterns.limit * 2 + views.count / 2 else { return nil }
         var found = folders
+        (found.folder, found.path) = (folder, nil)
         found.source = .files(glob: "\(front)*.\(ending)", exclude: excluded + helpers)
         found.names = Set(views.map { NameWords.letters($0.stem) })
         found.parts = parts(of: views, named: views.map(\.stem), in: folder, front)

@@ -22,7 +22,7 @@ struct ComponentFinder {
 
     /// The components found in one place.
     struct Group {
-        let folder: [String]
+        var folder: [String]
         var source: CatalogueSource
         /// The names of the components, in lower case.
         var names: Set<String>
@@ -110,6 +110,8 @@ struct ComponentFinder {
         /// Components next to the folder of those that are counted.
         var beside: [CloneProposal.Count] = []
         var small: [SmallSet] = []
+        /// The components of an app if there are no others, and the reason why they are not counted.
+        var ofApp: (count: CloneProposal.Count, reason: String)?
     }
 
     /// The results for files that have already been read.
@@ -175,7 +177,8 @@ struct ComponentFinder {
         let all = try folders(files) + (try views(files)) + (try unnamedFolders(files))
         var groups = all.filter(isFitting)
         if groups.isEmpty { groups = try listedElements(all) }
-        let spread = (try foldersInModules(files) + (try viewsInModules(files))).filter(isFitting)
+        let places = try foldersInModules(files) + (try viewsInModules(files))
+        let spread = places.filter(isFitting)
         if let best = spread.max(by: { ($0.number, $1.path ?? "") < ($1.number, $0.path ?? "") }),
             groups.allSatisfy({
                 $0.number * 2 <= best.number || $0.isOfFamilies && $0.folder == best.folder || best.includes($0)
@@ -271,7 +274,9 @@ struct ComponentFinder {
         let further = beside.filter { $0.number > 1 && ComponentFinder.isForOtherFramework($0, than: chosen) }
         beside.removeAll { group in further.contains { $0.source == group.source } }
         chosen += further + ofSheets
-        guard let first = chosen.first else { return Found(written: try lists(files, isFitting), small: small) }
+        guard let first = chosen.first else {
+            return Found(written: try lists(files, isFitting), small: small, ofApp: ofApp(all + places))
+        }
         for index in chosen.indices { chosen[index].parts += types(of: chosen[index]) }
         let names = ComponentFinder.names(of: chosen.map(\.folder))
         let single = try singleViews(beside: chosen, files)

@@ -100,4 +100,16 @@ extension ComponentFinder {
         !group.source.isOfFolders && group.path == nil
             && ["controls", "views", "primitives", "ui"].contains(group.folder.last?.lowercased())
     }
+
+    /// The largest group in a folder of components that belongs to an app.
+    func ofApp(_ groups: [Group]) -> (count: CloneProposal.Count, reason: String)? {
+        let own = groups.filter {
+            $0.isNamed && $0.number >= ComponentFinder.fewest && !$0.sample.contains(where: ComponentFinder.isFeature)
+        }
+        guard let best = own.max(by: { ($0.number, $1.folder.joined()) < ($1.number, $0.folder.joined()) }),
+            let reason = evidence.reason(for: best.sample)
+        else { return nil }
+        let count = CountConfiguration(source: withoutDotted(best.source), kind: .component)
+        return (CloneProposal.Count("components", count), reason)
+    }
 }

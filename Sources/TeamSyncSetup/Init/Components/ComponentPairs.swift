@@ -34,7 +34,9 @@ extension ComponentFinder {
         let endings = stems.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(2)
         guard let first = endings.first, let second = endings.last, first.key != second.key else { return nil }
         let names = first.value.intersection(second.value)
-        guard names.count >= ComponentFinder.fewestUnnamed, names.count * 20 >= files.count * 9,
+        // The types of parameters are not components: `ButtonSize.swift` and `ButtonVariant.swift`.
+        let areParts = [first.key, second.key].allSatisfy { ComponentFinder.partWords.contains($0.lowercased()) }
+        guard !areParts, names.count >= ComponentFinder.fewestUnnamed, names.count * 20 >= files.count * 9,
             names.count * 10 >= first.value.count * 9, !(first.key + second.key).contains(where: "*?{}".contains)
         else { return nil }
         let folder = FilePatterns.commonFolder(files)

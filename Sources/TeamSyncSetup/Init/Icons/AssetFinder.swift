@@ -18,7 +18,7 @@ enum AssetFinder {
             !ownNames.contains(set.name) && !evidence.isApp(set.folders)
                 && AssetSet.allCases.contains { set.name.hasSuffix(".\($0.rawValue)set") }
         }
-        let usual = all.filter { $0.rank == .usual }
+        let usual = all.filter { $0.rank == .usual || FolderRank.areOfPictures($0.folders) }
         // A few images of a demo are not a catalogue.
         var left = usual.count >= fewest || all.count < IconFinder.fewest ? usual : all
         var found: [CloneProposal.Count] = []
@@ -97,10 +97,11 @@ enum AssetFinder {
     /// The minimum number of sets in a folder of icons.
     private static let fewestIcons = 5
 
-    /// Returns a count for each folder with images in a catalogue with a folder of icons, such as `Icons/` next to
-    /// `Illustrations/`; empty if there is no such folder, or if it contains all images.
+    /// Returns a count for each folder with images next to a folder of icons, such as `Icons/` next to `Illustrations/`,
+    /// or `Icons/Kit.xcassets` next to `Flags/Kit.xcassets`; empty if there is no such folder, or if it contains all
+    /// images.
     private static func parts(
-        _ sets: [TreeSummary.File], in catalogue: [String], _ path: String
+        _ sets: [TreeSummary.File], in catalogue: [String], _ path: String, _ summary: TreeSummary
     ) -> [CloneProposal.Count] {
         let images = sets.filter { $0.name.hasSuffix(".imageset") }
         let folders = Dictionary(grouping: images) { $0.folders.dropFirst(catalogue.count).first ?? "" }
@@ -113,11 +114,36 @@ enum AssetFinder {
             return CloneProposal.Count(name, CountConfiguration(source: source, kind: kind))
         }
         let others = folders.filter { $0.key != icons && $0.value.count >= fewest }.keys.sorted().prefix(LeftOut.limit)
-        return [count("icons", icons, .icon)]
+        let styled = AssetFinder.icons(folders[icons] ?? [], in: catalogue + [icons], "\(path)/\(icons)", summary)
+        return [styled ?? count("icons", icons, .icon)]
             + others.map { folder in
-                let name = NameWords.of(folder, digits: .attached, limit: 4).joined(separator: "_")
-                return count(name == "colors" ? "color_images" : name, folder, .item)
+                count(name(ofFolder: folder) ?? "images", folder, .item)
             }
+    }
+
+    /// Whether images are the frames of a few animations: `checkbox-selected-0` to `checkbox-selected-19`.
+    static func areFrames(_ names: [String]) -> Bool {
+        var series: [Substring: Set<Int>] = [:]
+        for name in names {
+            let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
+            guard let number = Int(name.suffix(digits)) else { return false }
+            series[name.dropLast(digits), default: []].insert(number)
+        }
+        return !series.isEmpty
+            && series.values.allSatisfy { $0.count > 4 && ($0.max() ?? 0) - ($0.min() ?? 0) < $0.count + 2 }
+    }
+
+    private static let catalogueEnding = ".xcassets"
+
+    /// The name of a count for the images in a folder or an asset catalogue; nil for names without letters or digits.
+    static func name(ofFolder folder: some StringProtocol) -> String? {
+        let plain =
+            folder.hasSuffix(catalogueEnding) ? folder.dropLast(catalogueEnding.count).description : String(folder)
+        let name = NameWords.of(plain, digits: .attached, limit: 4).joined(separator: "_")
+        guard let first = name.utf8.first, first.isASCIILetter,
+            name.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x5f })
+        else { return nil }
+        return name == "colors" ? "color_images" : name
     }
 
     /// - Parameters:
@@ -135,8 +161,9 @@ enum AssetFinder {
                 name, CountConfiguration(source: .xcassets(path: path, sets: found), kind: kind))
         }
         let colors = [count("colors", [.color], .color)].compactMap(\.self)
-        if let images = icons(sets, in: catalogue, path, summary) { return colors + [images] }
-        let parts = path.contains("*") ? [] : AssetFinder.parts(sets, in: catalogue, path)
-        return colors + (parts.isEmpty ? [count("images", [.image, .symbol], .icon)].compactMap(\.self) : parts)
+        let parts = path.contains("*") ? [] : AssetFinder.parts(sets, in: catalogue, path, summary)
+        if !parts.isEmpty { return colors + parts }
+        let images = icons(sets, in: catalogue, path, summary) ?? count("images", [.image, .symbol], .icon)
+        return colors + [images].compactMap(\.self)
     }
 }

@@ -21,13 +21,14 @@ struct IconCases {
     init?(_ text: String, _ stem: String, _ left: inout Int) {
         guard text.contains("enum "), IconCases.fileWords.contains(where: stem.contains) else { return nil }
         let lines = text.split(whereSeparator: \.isNewline)
-        let cases = lines.map(IconCases.cases)
+        let (cases, indentation) = IconCases.ofOneEnumeration(lines)
         let all = cases.joined()
         guard all.count >= (IconCases.declaresIcons(text) ? IconList.fewest : IconCases.many) else { return nil }
         left -= text.utf8.count
         guard left >= 0 else { return nil }
-        let single = #"^\s*case `?(?<key>[A-Za-z_][A-Za-z0-9_]*)`?\s*(?:$|=|//)"#
-        let several = #"(?:^\s*case|,)\s+`?(?<key>[a-z_][A-Za-z0-9_]*)`?(?=\s*(?:$|,|=|//))"#
+        let front = indentation.map { "^\($0)" } ?? #"^\s*"#
+        let single = #"\#(front)case `?(?<key>[A-Za-z_][A-Za-z0-9_]*)`?\s*(?:$|=|//)"#
+        let several = #"(?:\#(front)case|,)\s+`?(?<key>[a-z_][A-Za-z0-9_]*)`?(?=\s*(?:$|,|=|//))"#
         pattern = cases.contains { $0.count > 1 } ? several : single
         names = Set(all)
         do {
@@ -36,6 +37,23 @@ struct IconCases {
         } catch {
             return nil
         }
+    }
+
+    /// The names of the cases by line, without those of enumerations inside of the one with the icons, such as `Size`. The
+    /// indentation of the cases distinguishes them; it is nil if all are indented equally.
+    private static func ofOneEnumeration(_ lines: [Substring]) -> (cases: [[String]], indentation: String?) {
+        let all = lines.map(cases)
+        var numbers: [Substring: Int] = [:]
+        for (line, names) in zip(lines, all) where !names.isEmpty {
+            numbers[line.prefix { $0 == " " || $0 == "\t" }, default: 0] += names.count
+        }
+        guard numbers.count > 1,
+            let usual = numbers.max(by: { ($0.value, $1.key.count) < ($1.value, $0.key.count) })?.key
+        else { return (all, nil) }
+        let own = zip(lines, all).map { line, names in
+            line.hasPrefix("\(usual)case ") ? names : []
+        }
+        return (own, usual.contains("\t") ? usual.replacing("\t", with: #"\t"#).description : String(usual))
     }
 
     /// Whether the text contains an enumeration whose name denotes icons. The name of a size or style of icons ends in

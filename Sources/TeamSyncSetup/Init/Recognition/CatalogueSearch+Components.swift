@@ -74,6 +74,14 @@ extension CatalogueSearch {
         return false
     }
 
+    /// Adds a note about the components of an app if there are no others.
+    mutating func addComponentsOfApp(_ components: ComponentFinder.Found) throws {
+        guard let (count, reason) = components.ofApp, !isEmpty, let number = try number(of: count), number > 0 else {
+            return
+        }
+        leftOut.append(LeftOut(number: number, count: count, instead: nil, app: reason))
+    }
+
     /// Adds notes about components that are not counted.
     mutating func addOtherComponents(_ components: ComponentFinder.Found, _ finder: ComponentFinder) throws {
         let iconPaths = Set(icons?.proposal.counts.flatMap(\.configuration.source.ownPaths) ?? [])

@@ -19,6 +19,10 @@ extension CatalogueSearch {
     mutating func addAssets(besides tokenKeys: [String]) throws {
         let iconSources = icons?.proposal.counts.map(\.configuration.source) ?? []
         for count in AssetFinder.counts(summary, evidence) where !iconSources.contains(count.configuration.source) {
+            if count.kind == .item, AssetFinder.areFrames(try recognizer.keys(count, files, &reader)) {
+                if let number = try number(of: count) { copies.append(LeftOut(number: number, count: count, instead: nil)) }
+                continue
+            }
             // Image sets next to icons are usually copies of the icons, and colors next to tokens are usually copies of
             // the tokens.
             let isCopy =
@@ -28,12 +32,29 @@ extension CatalogueSearch {
                 case "images", "icons": icons != nil
                 default: false
                 }
+            if isCopy, count.name == "images", let own = try pictures(count) {
+                try add(own, atLeast: 1, isOther: true)
+                continue
+            }
             if isCopy, count.name == "icons", let icons, try recognizer.areSame(count, icons, files, &reader) {
                 try addCopy(count, of: recognizer.explicit(icons.proposal).first, isSame: true)
                 continue
             }
             try add(count, atLeast: 1, isOther: true, isLeftOut: isCopy)
         }
+    }
+
+    /// The same images as a count of their own, with the name of their folder; nil if many of them have the names of icons.
+    private mutating func pictures(_ count: CloneProposal.Count) throws -> CloneProposal.Count? {
+        guard case .xcassets(let path, _) = count.configuration.source, let icons else { return nil }
+        let known = Set(try recognizer.names(of: icons, files, &reader).map(NameWords.letters))
+        let keys = try recognizer.keys(count, files, &reader)
+        let shared = keys.count { known.contains(NameWords.letters($0.split(separator: "/").last ?? "")) }
+        guard shared * 4 < keys.count, let name = AssetFinder.name(ofFolder: path.split(separator: "/").last ?? "")
+        else {
+            return nil
+        }
+        return CloneProposal.Count(name, CountConfiguration(source: count.configuration.source, kind: .item))
     }
 
     /// Adds the lists whose entries are no tokens, such as colors.

@@ -69,6 +69,7 @@ struct CatalogueSearch<Files: FileSource> {
         try addUnnamedValues()
         leftOut += copies.prefix(max(0, LeftOut.limit - leftOut.count))
         try addItemsOfApps(wide)
+        try addComponentsOfApp(components)
         return try combined()
     }
 
@@ -94,7 +95,9 @@ struct CatalogueSearch<Files: FileSource> {
         for count in wide where !counts.contains(where: { $0.configuration.source == count.configuration.source }) {
             let keys = try recognizer.keys(count, files, &reader)
             guard !keys.isEmpty, known.isDisjoint(with: keys) else { continue }
-            ofApps.append(LeftOut(number: keys.count, count: count, instead: nil, app: entry))
+            ofApps.append(
+                LeftOut(number: keys.count, count: count, instead: nil, app: "\(entry) says that they belong to an app")
+            )
         }
         leftOut += ofApps
     }

@@ -112,7 +112,11 @@ struct GradleModules {
             GradleModules.words(app.folders.last ?? "").isDisjoint(with: GradleModules.showing)
         }
         let hasLayers = others.contains { $0.contains { GradleModules.layers.contains($0.lowercased()) } }
-        guard let builder, !arePublished, hasLayers || others.count >= GradleModules.fewest else { return [] }
+        // The app of a build that mostly consists of parts of a design system shows these.
+        let isOfDesign = others.count(where: GradleModules.isDesign) * 2 > others.count
+        guard let builder, !arePublished, hasLayers || others.count >= GradleModules.fewest && !isOfDesign else {
+            return []
+        }
         return others.filter { !published.contains($0) && !GradleModules.isDesign($0) }.map {
             AppEvidence(folders: $0, reason: "\(builder.reason), and nothing publishes its modules")
         }

@@ -54,6 +54,12 @@ enum FolderRank: Comparable {
         "flags", "flag", "logos", "emoji", "illustrations", "pictograms",
     ]
 
+    /// Whether folders are only unlikely because one is named after drawings other than icons, such as flags.
+    static func areOfPictures(_ names: [String]) -> Bool {
+        let others = names.filter { !drawingWords.contains($0.lowercased()) }
+        return others.count < names.count && FolderRank(others) == .usual
+    }
+
     /// Whether a folder is named after drawings, and contains a source with its name, which shows them:
     /// `USFlag/USFlag.vue`.
     static func isOfView(_ names: [String], _ file: String) -> Bool {

@@ -33,7 +33,7 @@ package struct LeftOut: Equatable, Sendable {
     var isUndesigned = false
     /// The profile that is used and does not count such items; otherwise nil.
     var profile: String?
-    /// The path of the entry of the app that contains the items; nil for all other reasons.
+    /// A clause that says why the items belong to an app; nil for all other reasons.
     var app: String?
     /// A name that no other count of the clone uses.
     var ownName: String?
@@ -61,7 +61,7 @@ package struct LeftOut: Equatable, Sendable {
                 ? "\(what): those in \(place) in another notation"
                 : "\(what): they only stand for those that '\(instead.name)' counts"
         }
-        if let app { return "\(what): \(app) says that they belong to an app" }
+        if let app { return "\(what): \(app)" }
         if isFormer {
             let owner = LeftOut.isNamedFormer(count.configuration.source) ? "file" : "folder"
             return "\(what): the name of their \(owner) says that they are former ones"

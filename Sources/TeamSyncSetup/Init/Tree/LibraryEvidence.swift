@@ -212,6 +212,9 @@ struct LibraryEvidence {
     /// Why the contents of most folders are not counted; nil if they belong to no app.
     var reasonForNothing: String? { apps.first?.reason }
 
+    /// Why the contents of a folder belong to an app; nil if they do not.
+    func reason(for folders: [String]) -> String? { app(of: folders)?.reason }
+
     /// The evidence that the contents of a folder belong to an app; nil if there is none.
     private func app(of folders: [String]) -> AppEvidence? {
         if isNamed(folders) { return nil }
