@@ -8,14 +8,17 @@ struct AndroidResources {
         "color": "color", "dimen": "dimension", "integer": "number", "fraction": "number", "bool": "boolean",
     ]
 
+    /// The text in front of the name of a resource.
+    private static let nameMark = "name=\""
+
     private(set) var tokens: [TokenTree.Token] = []
 
     /// - Throws: if the bytes are not a resource file: not XML, nested too deeply, or with too many elements.
     init(_ bytes: [UInt8]) throws(Warning.FileFault) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
         guard let tree = XMLTree(bytes), tree.root.name == "resources" else { throw .nothing(at: "/resources") }
-        let lines = AndroidResources.lines(bytes)
-        let deprecations = AndroidResources.deprecations(bytes)
+        let lines = AndroidResources.lines(bytes, AndroidResources.nameMark)
+        let deprecations = AndroidResources.deprecations(bytes, AndroidResources.nameMark)
         for case .element(let index) in tree.root.children {
             let element = tree.elements[index]
             let kind = element.name == "item" ? element["type"] ?? "" : element.name
@@ -36,6 +39,11 @@ struct AndroidResources {
         for front in ["@color/", "@dimen/", "@integer/", "@fraction/", "@bool/"] where text.hasPrefix(front) {
             return "{\(text.dropFirst(front.count))}"
         }
+        return color(text)
+    }
+
+    /// Converts a color whose alpha comes first to CSS notation; other values are only bounded.
+    static func color(_ text: String) -> String {
         guard text.hasPrefix("#"), text.dropFirst().allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
             return LineScan.bounded(text)
         }
@@ -52,8 +60,9 @@ struct AndroidResources {
 
     /// Returns the deprecations in comments such as `<!-- Deprecated: use ink -->`, by the name of the resource that
     /// follows the comment.
-    private static func deprecations(_ bytes: [UInt8]) -> [String: [String: JSONValue]] {
-        let (opening, closing, name) = (Array("<!--".utf8), Array("-->".utf8), Array("name=\"".utf8))
+    /// - Parameter mark: the text in front of a name.
+    static func deprecations(_ bytes: [UInt8], _ mark: String) -> [String: [String: JSONValue]] {
+        let (opening, closing, name) = (Array("<!--".utf8), Array("-->".utf8), Array(mark.utf8))
         var found: [String: [String: JSONValue]] = [:]
         var rest = bytes[...]
         while let start = rest.firstRange(of: opening),
@@ -78,9 +87,9 @@ struct AndroidResources {
     }
 
     /// Returns the line of each name. The first line is 1.
-    private static func lines(_ bytes: [UInt8]) -> [String: Int] {
+    static func lines(_ bytes: [UInt8], _ mark: String) -> [String: Int] {
         var found: [String: Int] = [:]
-        let mark = Array("name=\"".utf8)
+        let mark = Array(mark.utf8)
         for (index, line) in bytes.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated() {
             guard let range = line.firstRange(of: mark) else { continue }
             let name = String(decoding: line[range.upperBound...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)

@@ -18,7 +18,11 @@ extension TokenSource {
             } else {
                 []
             }
-        case .resources: try AndroidResources(bytes).tokens
+        case .resources:
+            switch path.ending {
+            case "xaml", "axaml": try XAMLResources(bytes).tokens
+            default: try AndroidResources(bytes).tokens
+            }
         case .dtcg, .tokensStudio, .styleDictionary, .flat, .figma: nil
         }
     }
@@ -39,7 +43,7 @@ extension TokenFormat {
         switch self {
         case .css: ["css", "scss", "sass", "less", "pcss"].contains(path.ending)
         case .code: TokenFormat.language(of: path) != nil
-        case .resources: path.ending == "xml"
+        case .resources: ["xml", "xaml", "axaml"].contains(path.ending)
         case .dtcg, .tokensStudio, .styleDictionary, .flat, .figma: nil
         }
     }

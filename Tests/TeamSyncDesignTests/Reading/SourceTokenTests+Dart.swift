@@ -33,6 +33,27 @@ extension SourceTokenTests {
             ])
     }
 
+    @Test("Classes for two levels of contrast are modes, and the members that instances are compared by are no token")
+    func contrasts() throws {
+        let text = """
+            class KitColorsAA extends Equatable implements KitColors {
+              Color get ink => Color(0xFF112233);
+              @override
+              List<Object?> get props => [ink];
+            }
+            class KitColorsAAA extends Equatable implements KitColors {
+              Color get ink => Color(0xFF000000);
+              @override
+              List<Object?> get props => [ink];
+            }
+            class KitColorsBB { static const Color ink = Color(0xFF445566); }
+            """
+        #expect(
+            try lines(text, .dart) == [
+                "KitColors.ink [aa] = #112233", "KitColors.ink [aaa] = #000000", "KitColorsBB.ink = #445566",
+            ])
+    }
+
     @Test("The styles of a text theme are tokens")
     func dartTextThemes() throws {
         let text = """

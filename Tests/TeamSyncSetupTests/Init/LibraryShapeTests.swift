@@ -71,7 +71,8 @@ struct LibraryShapeTests {
             + LibraryShapes.sharedLeftOut + LibraryShapes.webLeftOut + LibraryShapes.nativeLeftOut
             + LibraryShapes.countedLogos + LibraryShapes.doubtful + LibraryShapes.partlyCopies
             + LibraryShapes.otherFellows + LibraryShapes.outputs + LibraryShapes.besideWorkshops
-            + LibraryShapes.resourcesOfTokens + LibraryShapes.leftOutNeighbors + LibraryShapes.componentsOfApps)
+            + LibraryShapes.resourcesOfTokens + LibraryShapes.leftOutNeighbors + LibraryShapes.componentsOfApps
+            + LibraryShapes.mentionedSets)
     func leftOut(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         let clone = try #require(survey.repositories.first?.clone)

@@ -14,6 +14,17 @@ extension LibraryShapes {
         Shapes.lines { "    <Color x:Key=\"\(title($0))\">\(value)</Color>" } + "\n"
     }
 
+    /// Colors, and a brush for each.
+    private static func palette(_ value: String) -> String {
+        Shapes.lines {
+            "    <Color x:Key=\"\(title($0))Color\">\(value)</Color>\n    <SolidColorBrush x:Key=\"\(title($0))\" Color=\"{StaticResource \(title($0))Color}\" />"
+        } + "\n"
+    }
+
+    private static func theme(_ name: String) -> String {
+        "    <ControlTheme x:Key=\"{x:Type \(name)}\" TargetType=\"kit:\(name)\">\n        <Setter Property=\"A\" Value=\"1\" />\n    </ControlTheme>\n"
+    }
+
     private static func control(_ name: String, _ superclass: String) -> String {
         "namespace Kit.Controls;\n\npublic partial class \(name) : \(superclass)\n{\n}\n"
     }
@@ -21,8 +32,11 @@ extension LibraryShapes {
     static let dotNet: [Layout] = [
         Shapes.shape(
             "controls, and the colors of themes in resource dictionaries",
-            ["components": 12, "colors": 12, "dark_colors": 12, "tokens": 12],
-            ["lines: {glob: src/Kit/Themes/LightTheme.xaml", "exclude: [src/Kit/Controls/ChipArgs.cs"], library,
+            ["components": 12, "colors": 12, "tokens": 12],
+            [
+                "tokens: {files: ['src/Kit/Themes/{mode}Theme.xaml'], format: resources}",
+                "exclude: [src/Kit/Controls/ChipArgs.cs",
+            ], library,
             Shapes.each { ("src/Kit/Controls/Kit\(title($0)).cs", control("Kit\(title($0))", "ContentView")) },
             [
                 "src/Kit/Themes/LightTheme.xaml": dictionary(colors("#112233")),
@@ -42,12 +56,41 @@ extension LibraryShapes {
             library, icons("icons"),
             Shapes.each { ("src/Kit/Components/\(title($0))/\(title($0)).cs", control(title($0), "View")) }),
         Shapes.shape(
-            "brushes without colors", ["colors": 12], [], library,
+            "brushes without colors", ["colors": 13], ["format: resources"], library,
             [
                 "src/Kit/Themes/Brushes.xaml": dictionary(
                     Shapes.lines { "    <SolidColorBrush x:Key=\"\($0)\" Color=\"#112233\"/>" }
                         + "\n    <SolidColorBrush x:Key=\"other\" Color=\"{StaticResource alarm}\"/>\n")
             ]),
+        Shapes.shape(
+            "drawings and themes of controls in dictionaries",
+            ["icons": 12, "components": 12, "colors": 12, "tokens": 12],
+            ["src/Kit/Icons/Icons.axaml", "src/Kit/Controls/*.axaml', exclude: [src/Kit/Controls/_index.axaml]"],
+            library,
+            [
+                "src/Kit/Icons/Icons.axaml": dictionary(
+                    Shapes.lines {
+                        "    <StreamGeometry x:Key=\"Kit\(title($0))\">\n        M2 4h4z\n    </StreamGeometry>"
+                    }
+                        + "\n"),
+                "src/Kit/Icons/_index.axaml": dictionary("    <ResourceInclude Source=\"Icons.axaml\" />\n"),
+                "src/Kit/Controls/_index.axaml": dictionary("    <ResourceInclude Source=\"Button.axaml\" />\n"),
+                "src/Kit/Palette/Light.axaml": dictionary(palette("#112233")),
+                "src/Kit/Palette/Dark.axaml": dictionary(palette("#445566")),
+                "src/Kit/Variables.axaml": dictionary(
+                    Shapes.lines { "    <Thickness x:Key=\"\(title($0))\">4,8</Thickness>" } + "\n"),
+                "src/Kit/Marks/Marks.axaml": dictionary("    <StreamGeometry x:Key=\"Check\">M2 4z</StreamGeometry>\n"),
+            ],
+            Shapes.each { ("src/Kit/Controls/\(title($0)).axaml", dictionary(theme(title($0)))) }),
+        Shapes.shape(
+            "controls in C# with their themes in another project", ["components": 12],
+            ["src/Kit.Themes/Controls/{key}.axaml"], library,
+            [
+                "src/Kit.Themes/Kit.Themes.csproj":
+                    "<Project><PropertyGroup><PackageId>KitThemes</PackageId></PropertyGroup></Project>"
+            ],
+            Shapes.each { ("src/Kit/Controls/\(title($0)).cs", control(title($0), "TemplatedControl")) },
+            Shapes.each { ("src/Kit.Themes/Controls/\(title($0)).axaml", dictionary(theme(title($0)))) }),
         Shapes.shape(
             "drawings of icons in a dictionary in C#", ["icons": 12, "components": 12], ["KitIconData.cs"], library,
             Shapes.each {
@@ -82,6 +125,21 @@ extension LibraryShapes {
                 "src/Kit/Fonts/KitIcons.cs":
                     "public static class KitIcons\n{\n    public const string Family = \"Kit\";\n\(Shapes.lines { "    public const string \(title($0)) = \"\\ue001\";" })\n}\n"
             ]),
+    ]
+
+    static let dotNetForms: [Layout] = [
+        Shapes.shape(
+            "drawings whose keys follow other attributes, and colors in a dictionary in C#",
+            ["icons": 12, "colors": 12],
+            ["src/Kit/Themes/Geometries.xaml", "src/Kit/Resources/Colors.cs"], library,
+            [
+                "src/Kit/Themes/Geometries.xaml": dictionary(
+                    Shapes.lines { "    <Geometry o:Freeze=\"True\" x:Key=\"\(title($0))\">M2 4h4z</Geometry>" } + "\n"),
+                "src/Kit/Themes/Template.xaml": dictionary(
+                    Shapes.lines { _ in "    <PathGeometry Figures=\"M2 4h4z\" />" } + "\n"),
+                "src/Kit/Resources/Colors.cs":
+                    "internal static class Colors\n{\n    public static readonly Dictionary<string, Color> All = new()\n    {\n\(Shapes.lines { "        [\"color_\($0)\"] = Color.FromArgb(\"#112233\")," })\n    };\n}\n",
+            ])
     ]
 
     /// Resource dictionaries and controls that belong to an app.

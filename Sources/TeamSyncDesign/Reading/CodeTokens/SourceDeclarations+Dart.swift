@@ -43,7 +43,8 @@ extension SourceDeclarations {
         guard source.word(start) != "typedef" else { return [] }
         if let getter, let name = source.word(getter) {
             // `bool get canMerge => _canMerge;` says something about a type, and is no value of a design.
-            if source.word(getter - 2) == "bool" { return [] }
+            // `List<Object?> get props => [ink, sea];` only lists the members that two instances are compared by.
+            if source.word(getter - 2) == "bool" || name == "props" { return [] }
             let value: SourceValue? =
                 arrow.map { reader.value(min($0 + 2, end)..<end) } ?? body.map { reader.body(source.inside($0)) }
             return value.map { [dartMember(name, getter, $0, head)] } ?? []

@@ -16,6 +16,8 @@ struct ThemeName: Equatable {
     private static let degreeWords: Set<String> = [
         "high", "low", "medium", "increased", "elevated", "default", "normal", "colorblind", "tritanopia", "protanopia",
     ]
+    /// Levels of contrast, which are modes at the end of any name of a type.
+    private static let contrastWords: Set<String> = ["aa", "aaa"]
     private static let groupWords: Set<String> = [
         "theme", "themes", "scheme", "palette", "color", "colors", "colour", "colours", "token", "tokens", "mode",
         "appearance", "value", "values", "set",
@@ -43,6 +45,12 @@ struct ThemeName: Equatable {
             } else {
                 rest.append(word)
             }
+        }
+        if modes.isEmpty, words.count > 1, let level = split.last, ThemeName.contrastWords.contains(level.text),
+            name.first?.isUppercase == true
+        {
+            (mode, self.rest) = (level.text, String(name[..<level.start]))
+            return
         }
         guard modes.contains(where: { ThemeName.modeWords.contains($0) }) else { return nil }
         guard

@@ -47,7 +47,7 @@ extension ComponentFinder {
         guard folders.count * 2 >= all.count else { return group }
         let number = folders.reduce(0) { $0 + ComponentFinder.memberNumber(of: $1.key, $1.value) }
         if number * 10 >= folders.count * 11, number > folders.count + 1, views.count >= ComponentFinder.fewest,
-            let found = self.group(
+            let found = try self.group(
                 ofViews: views, among: inside.filter { $0.fileExtension == ending }, in: group, Array(root))
         {
             return found
@@ -100,7 +100,7 @@ extension ComponentFinder {
     /// The files that declare views below a folder; nil if a pattern for them needs too many exclusions.
     private func group(
         ofViews views: [TreeSummary.File], among files: [TreeSummary.File], in folders: Group, _ folder: [String]
-    ) -> Group? {
+    ) throws(GitError) -> Group? {
         let (ending, known) = (views[0].fileExtension, Set(views.map(\.path)))
         let front = folder.joined(separator: "/") + "/**/"
         let others = files.filter { !known.contains($0.path) }
@@ -113,10 +113,16 @@ extension ComponentFinder {
             + ComponentFinder.unlikelyFolders(in: folder, ending, summary).map {
                 "\(folder.joined(separator: "/"))/\($0)"
             }
+        // Such as a source that only exports the others.
+        var direct: [String] = []
+        for file in summary.sources where file.folders == folder && file.fileExtension == ending && file.rank == .usual
+        {
+            if try !declaresView(file) { direct.append(file.path) }
+        }
         guard excluded.count <= FilePatterns.limit * 2 + views.count / 2 else { return nil }
         var found = folders
         (found.folder, found.path) = (folder, nil)
-        found.source = .files(glob: "\(front)*.\(ending)", exclude: excluded + helpers)
+        found.source = .files(glob: "\(front)*.\(ending)", exclude: excluded + direct + helpers)
         found.names = Set(views.map { NameWords.letters($0.stem) })
         found.parts = parts(of: views, named: views.map(\.stem), in: folder, front)
         found.directNumber = views.count { $0.folders == folder }

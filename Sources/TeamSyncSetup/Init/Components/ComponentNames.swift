@@ -44,7 +44,12 @@ extension ComponentFinder {
     static func name(of folder: String) -> String? {
         let words = NameWords.of(folder, digits: .attached, limit: 8).filter { $0.utf8.allSatisfy(\.isASCIIWord) }
         guard words.contains(where: { !$0.isEmpty }) else { return nil }
-        var parts = words.filter { $0 != "components" && $0 != "component" }
+        // The next version of the components may be in a folder such as `componentsv2`.
+        let plain = words.map { word in
+            let rest = word.hasPrefix("components") ? word.dropFirst("components".count) : ""
+            return rest.first == "v" && rest.dropFirst().allSatisfy(\.isNumber) ? String(rest) : word
+        }
+        var parts = plain.filter { $0 != "components" && $0 != "component" }
         if let last = parts.last, categories.contains(last) { parts[parts.count - 1].removeLast() }
         let own = parts.joined(separator: "_").prefix(40)
         return own.isEmpty ? "components" : "\(own)_components"

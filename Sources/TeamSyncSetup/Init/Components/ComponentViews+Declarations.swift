@@ -79,6 +79,8 @@ extension ComponentFinder {
         switch file.fileExtension {
         case "swift":
             if isModifier(text, stem) { return true }
+            // A modifier with the name of a kind of value, such as a shadow, is not a component.
+            if text.contains(": ViewModifier"), !text.contains(": View "), ValueNames.endsInKind(stem) { return false }
             guard !stem.hasSuffix("Modifier"), let name = typeName(in: text, ofFile: stem) else { return false }
             return hasViewAsSuperclass(text, name)
                 || has([

@@ -14,8 +14,9 @@ enum SheetFinder {
         let (names, own) = (Set(keys), count.configuration.source.ownPaths)
         guard names.count >= ComponentFinder.fewest, !own.isEmpty else { return [] }
         var found: [String: Set<String>] = [:]
-        for file in summary.sources where file.rank == .usual && !own.contains(where: file.path.hasPrefix) {
-            let isSheet = FileKind(file.name) == .css
+        for file in summary.sources + summary.dictionaries
+        where file.rank == .usual && !own.contains(where: file.path.hasPrefix) {
+            let isSheet = [.css, .xaml].contains(FileKind(file.name))
             let place = file.folders.lastIndex { folder in
                 !words.isDisjoint(with: NameWords.of(folder, digits: .attached, limit: 8))
             }

@@ -182,8 +182,26 @@ extension IconFinder {
         }
         let glob = (names + [resources] + (isDeep ? ["**"] : []) + ["drawable*", "\(front)*.xml"])
             .joined(separator: "/")
-        let source = CatalogueSource.files(glob: glob, exclude: [], key: key)
+        let source = CatalogueSource.files(glob: glob, exclude: excludedShapes(in: glob, beside: stems), key: key)
         return CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])
+    }
+}
+
+extension IconFinder {
+    /// Patterns for the drawables in the folder of the icons that are no vectors, such as backgrounds and ripples: one for
+    /// each last word that no icon has, and otherwise the paths. Empty if there are too many.
+    private func excludedShapes(in glob: String, beside stems: [String]) -> [String] {
+        let pattern = GlobPattern(glob)
+        let paths = shapes.filter { pattern.matches($0) }.sorted()
+        let front = glob.prefix(upTo: glob.lastIndex(of: "/").map(glob.index(after:)) ?? glob.startIndex)
+        let ends = Dictionary(grouping: paths) { path in
+            path.dropLast(".xml".utf8.count).split(separator: "/").last?.split(separator: "_").last ?? ""
+        }
+        let found = ends.sorted { $0.key < $1.key }.flatMap { end, own in
+            own.count > 1 && !end.isEmpty && !stems.contains { $0.hasSuffix("_\(end)") }
+                ? ["\(front)*_\(end).xml"] : own
+        }
+        return found.count > FilePatterns.limit * 4 ? [] : found
     }
 }
 

@@ -68,14 +68,25 @@ enum AssetFinder {
         else { return nil }
         // An item is a set, whatever its drawing is called.
         let stems = best.value.map { $0.folders.last.map { String($0.dropLast(".imageset".count)) } ?? $0.stem }
-        let keys = pattern.keys(of: stems)
+        let (key, keys) = AssetFinder.key(pattern, of: stems)
         let number = Set(keys).count
         guard Set(stems).count == stems.count, number >= fewest, number * 4 <= stems.count * 3 else { return nil }
         // Icons of apps are bitmaps in other folders.
         let glob = best.key == "png" ? "\(path)/**/*.imageset/*.png" : "\(path)/**/*.\(best.key)"
-        let source = CatalogueSource.files(glob: glob, exclude: [], key: ProfileKeys.svg)
+        let source = CatalogueSource.files(glob: glob, exclude: [], key: key)
         let contents = contents(of: zip(best.value, keys), in: path)
         return CloneProposal.Count("icons", CountConfiguration(source: source, optional: contents, kind: .icon))
+    }
+
+    /// The pattern for the names of image sets, with the keys: that of the profile, or one for the styles that the names
+    /// have in common, such as `Filled Heart` and `Outlined Heart`.
+    private static func key(_ known: NamePattern, of stems: [String]) -> (pattern: String?, keys: [String]) {
+        guard let own = IconNames(Set(stems)).key(known, of: stems) else {
+            return (ProfileKeys.svg, known.keys(of: stems))
+        }
+        do { return (own, try NamePattern(own).keys(of: stems)) } catch {
+            return (ProfileKeys.svg, known.keys(of: stems))
+        }
     }
 
     /// Returns patterns for the `Contents.json` files in the image sets of each icon, which specify how the icon is
@@ -163,7 +174,8 @@ enum AssetFinder {
         let colors = [count("colors", [.color], .color)].compactMap(\.self)
         let parts = path.contains("*") ? [] : AssetFinder.parts(sets, in: catalogue, path, summary)
         if !parts.isEmpty { return colors + parts }
-        let images = icons(sets, in: catalogue, path, summary) ?? count("images", [.image, .symbol], .icon)
+        let name = catalogue.last.map(IconPlace.isName) == true ? "icons" : "images"
+        let images = icons(sets, in: catalogue, path, summary) ?? count(name, [.image, .symbol], .icon)
         return colors + [images].compactMap(\.self)
     }
 }

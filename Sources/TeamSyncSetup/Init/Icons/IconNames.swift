@@ -58,7 +58,9 @@ struct IconNames {
             let pattern = try NamePattern(text)
             let number = Set(pattern.keys(of: stems)).count
             guard let known else { return text }
-            return number < Set(known.keys(of: stems)).count ? text : nil
+            let others = Set(known.keys(of: stems))
+            // The known pattern does not remove a blank in front of a style.
+            return number < others.count || number == others.count && others.contains { $0.hasSuffix(" ") } ? text : nil
         } catch {
             return nil
         }

@@ -36,6 +36,7 @@ extension CatalogueSearch {
             let types = SheetFinder.typePatterns(names, besides: count, summary)
             try add(count.adding(optional: sheets + types + specifications), atLeast: 1, isOther: true)
         }
+        try addThemes()
         if components.written.isEmpty, !isEmpty {
             components.small = components.small.map { set in
                 SmallSet(set.count.name, set.count.configuration, fewest: ComponentFinder.fewestBeside)
@@ -72,6 +73,26 @@ extension CatalogueSearch {
             if names.count(where: known.contains) * 10 >= names.count * 8 { return true }
         }
         return false
+    }
+
+    /// Adds the themes of controls. If they belong to components, only those of other controls matter.
+    private mutating func addThemes() throws {
+        let themes = try ControlThemes(summary, evidence, in: repository)
+        guard let count = themes.count else { return }
+        let owners = others.filter { $0.configuration.optional.contains(where: themes.matches) }
+        guard owners.isEmpty else {
+            let known = try owners.reduce(into: Set<String>()) { names, owner in
+                names.formUnion(try recognizer.keys(owner, files, &reader).map(NameWords.letters))
+            }
+            let further = themes.names.subtracting(known).count
+            if further >= ComponentFinder.fewest, let number = try number(of: count) {
+                copies.append(LeftOut(number: number, count: count, instead: nil))
+            }
+            return
+        }
+        let isOnly = !others.contains { $0.kind == .component }
+        try add(
+            isOnly ? CloneProposal.Count("components", count.configuration) : count, atLeast: 1, isOther: true)
     }
 
     /// Adds a note about the components of an app if there are no others.

@@ -20,7 +20,9 @@ extension CatalogueSearch {
         let iconSources = icons?.proposal.counts.map(\.configuration.source) ?? []
         for count in AssetFinder.counts(summary, evidence) where !iconSources.contains(count.configuration.source) {
             if count.kind == .item, AssetFinder.areFrames(try recognizer.keys(count, files, &reader)) {
-                if let number = try number(of: count) { copies.append(LeftOut(number: number, count: count, instead: nil)) }
+                if let number = try number(of: count) {
+                    copies.append(LeftOut(number: number, count: count, instead: nil))
+                }
                 continue
             }
             // Image sets next to icons are usually copies of the icons, and colors next to tokens are usually copies of
@@ -182,6 +184,11 @@ extension CatalogueSearch {
     }
 
     mutating func addDimensions(_ resources: [CloneProposal.Count]) throws {
+        if !isEmpty, let attributes = try ResourceFinder.themeAttributes(summary, evidence, in: repository),
+            let number = try number(of: attributes), number >= ResourceFinder.fewest
+        {
+            copies.append(LeftOut(number: number, count: attributes, instead: nil))
+        }
         // Dimensions alone are not a catalogue, because every module has some.
         for count in resources where count.kind != .color && !isEmpty {
             // They may be next to tokens in code, for views in another language.

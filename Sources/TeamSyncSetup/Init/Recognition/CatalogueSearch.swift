@@ -51,8 +51,13 @@ struct CatalogueSearch<Files: FileSource> {
         small = found.structures.smallTokens(besides: trees)
         let resources = try ResourceFinder.counts(summary, evidence, in: repository, small: &small)
         try addColors(resources, besides: tokenKeys)
-        for count in try DictionaryFinder.counts(summary, evidence, in: repository) {
+        let dictionaries = try XAMLDictionaries(summary, evidence, in: repository)
+        let ofCode = try DictionaryFinder.counts(summary, evidence, in: repository)
+        for count in dictionaries.counts + ofCode {
             try add(count, atLeast: DictionaryFinder.fewest, isOther: true)
+        }
+        for count in dictionaries.ofComponents {
+            if let number = try number(of: count) { copies.append(LeftOut(number: number, count: count, instead: nil)) }
         }
         try addLists()
         let code = try addCode(besides: trees, tokenKeys)
@@ -63,7 +68,7 @@ struct CatalogueSearch<Files: FileSource> {
         try addOtherComponents(components, finder)
         try addFurtherIcons()
         addNotations()
-        small = code.small + small + components.small + AssetFinder.small(summary, evidence)
+        small = code.small + dictionaries.small + small + components.small + AssetFinder.small(summary, evidence)
         try addSmall()
         try addUndesigned(code)
         try addUnnamedValues()

@@ -66,6 +66,10 @@ struct FoundIcons {
             icons = try fonts.first.flatMap { try recognizer.read(CloneProposal([$0]), files, &reader) }
         }
         if icons == nil {
+            let drawings = try XAMLIconFinder.count(summary, evidence, in: repository)
+            icons = try drawings.flatMap { try recognizer.read(CloneProposal([$0]), files, &reader) }
+        }
+        if icons == nil {
             let constants = try CSharpIconFinder.counts(summary, evidence, in: repository)
             icons = try constants.first.flatMap { try recognizer.read(CloneProposal([$0]), files, &reader) }
         }

@@ -3,9 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Finds the colors and sizes in resource dictionaries of MAUI, WPF, WinUI and Avalonia, and in C#:
-/// `<Color x:Key="Ink">#112233</Color>`, `<Thickness x:Key="Inset">4,8</Thickness>`,
-/// `public static Color Ink { get; set; } = Color.FromArgb("#112233");`.
+/// Finds the colors and sizes in C#: `public static Color Ink { get; set; } = Color.FromArgb("#112233");`.
 enum DictionaryFinder {
     /// The maximum number of files to read, and the maximum size of a file, in bytes and in lines.
     private static let (fileLimit, sizeLimit, lineLimit) = (300, 1 << 20, 20_000)
@@ -24,26 +22,14 @@ enum DictionaryFinder {
 
     private static let kinds = [
         Kind(
-            mark: "<Color x:Key=", pattern: #"<Color x:Key="(?<key>[^"]+)"[^>]*>(?<value>[^<]+)</Color>"#,
-            name: "colors",
-            kind: .color),
-        Kind(
-            mark: "<SolidColorBrush x:Key=",
-            pattern: ##"<SolidColorBrush x:Key="(?<key>[^"]+)"[^>#]* Color="(?<value>#[^"]+)""##, name: "colors",
-            kind: .color),
-        Kind(
-            mark: ":Double x:Key=", pattern: #"<\w+:Double x:Key="(?<key>[^"]+)"[^>]*>(?<value>[^<]+)<"#,
-            name: "tokens",
-            kind: .token),
-        Kind(
-            mark: "<Thickness x:Key=",
-            pattern: #"<(?:Thickness|CornerRadius) x:Key="(?<key>[^"]+)"[^>]*>(?<value>[^<]+)<"#, name: "insets",
-            kind: .token),
-        Kind(
             mark: "Color.From",
             pattern:
                 #"static (?:readonly )?Color (?<key>\w+)(?: \{ get; set; \})? = Color\.From\w+\("(?<value>#[^"]+)"\)"#,
             name: "colors", kind: .color),
+        Kind(
+            mark: "] = Color.From", pattern: #"\["(?<key>\w+)"\] = Color\.From\w+\("(?<value>#[^"]+)"\)"#,
+            name: "colors",
+            kind: .color),
         Kind(
             mark: "static double ",
             pattern: #"public static (?:readonly )?double (?<key>\w+)(?: \{ get; set; \})? = (?<value>[0-9.]+);"#,
@@ -55,9 +41,9 @@ enum DictionaryFinder {
     static func counts(
         _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository
     ) throws(GitError) -> [CloneProposal.Count] {
-        let sources = summary.sources.filter { $0.fileExtension == "cs" && ComponentPlace.index(in: $0.folders) == nil }
-        let files = (summary.dictionaries + sources).filter { file in
-            file.rank == .usual && !evidence.isApp(file.folders) && evidence.isLibrary(file.folders)
+        let files = summary.sources.filter { file in
+            file.fileExtension == "cs" && ComponentPlace.index(in: file.folders) == nil && file.rank == .usual
+                && !evidence.isApp(file.folders) && evidence.isLibrary(file.folders)
         }
         var contents: [(file: TreeSummary.File, text: String)] = []
         for file in files.prefix(fileLimit) {

@@ -63,6 +63,28 @@ enum ResourceFinder {
         return found
     }
 
+    /// The attributes of themes for colors and sizes, `<attr name="ink" format="color"/>`, whose values are in the styles of
+    /// themes; nil if there are too few. Those of views are in `declare-styleable`.
+    static func themeAttributes(
+        _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository
+    ) throws(GitError) -> CloneProposal.Count? {
+        let files = summary.resources.filter { file in
+            file.rank == .usual && file.folders.last == "values" && file.name.contains("attr")
+                && !evidence.isApp(file.folders)
+        }
+        for file in files.prefix(fileLimit) {
+            guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: sizeLimit),
+                bytes.firstRange(of: Array("<declare-styleable".utf8)) == nil,
+                ["format=\"color", "format=\"dimension"].reduce(0, { $0 + bytes.ranges(of: Array($1.utf8)).count })
+                    >= fewest
+            else { continue }
+            let pattern = #"<attr name="(?<key>[^"]+)"\s+format="(?:color|dimension)"#
+            let source = CatalogueSource.lines(glob: file.path, exclude: [], pattern: pattern)
+            return CloneProposal.Count("theme_attributes", CountConfiguration(source: source, kind: .token))
+        }
+        return nil
+    }
+
     /// Whether a source consists of such files.
     static func reads(_ source: CatalogueSource) -> Bool {
         if case .tokens(let tokens) = source { tokens.format == .resources } else { false }

@@ -93,6 +93,11 @@ struct GradleModules {
         if file.isApp {
             let place = folders + (folders.isEmpty ? ["src"] : [])
             apps.append(AppEvidence(folders: place, reason: "\(manifest.path) builds an app"))
+            // The other modules in the folder of an app that shows the library belong to it: `catalog/android/`.
+            if folders.count > 1, let index = folders.dropLast().firstIndex(where: GradleModules.shows) {
+                let reason = "\(manifest.path) builds an app"
+                apps.append(AppEvidence(folders: Array(folders[...index]), reason: reason, isExact: true))
+            }
         }
         if GradleFile.isShared(folders) {
             arePublished = arePublished || file.publishes
@@ -108,9 +113,7 @@ struct GradleModules {
 
     /// The modules that only the app uses.
     var ofApp: [AppEvidence] {
-        let builder = apps.first { app in
-            GradleModules.words(app.folders.last ?? "").isDisjoint(with: GradleModules.showing)
-        }
+        let builder = apps.first { !$0.folders.contains(where: GradleModules.shows) }
         let hasLayers = others.contains { $0.contains { GradleModules.layers.contains($0.lowercased()) } }
         // The app of a build that mostly consists of parts of a design system shows these.
         let isOfDesign = others.count(where: GradleModules.isDesign) * 2 > others.count
@@ -128,6 +131,9 @@ struct GradleModules {
         return !words.subtracting(["ui"]).isDisjoint(with: PackageManifest.designWords)
             || words.count > 1 && words.contains("ui") && words.isSubset(of: shared)
     }
+
+    /// Whether the name of a folder is that of an app that shows a library.
+    private static func shows(_ name: String) -> Bool { !words(name).isDisjoint(with: showing) }
 
     private static func words(_ name: String) -> Set<String> {
         Set(NameWords.of(name, digits: .attached, limit: 20))

@@ -111,11 +111,13 @@ enum FolderRank: Comparable {
         while let name = next {
             next = names.next()
             let own = FolderRank(name: name)
-            // The components that a package for Storybook shows may be the components themselves, and a theme may have
-            // the name of the place that it is for: `themes/docs/`.
+            // The components that a package for Storybook shows may be the components themselves, a theme may have the
+            // name of the place that it is for (`themes/docs/`), and the name of a package may begin with a domain:
+            // `kotlin/dev/acme/`.
             let isUsual =
                 name == FolderRank.storybook && next == "src" || name == "stories" && next == "components"
                 || own == .unlikely && ["themes", "brands"].contains(previous)
+                || name == "dev" && ["kotlin", "java"].contains(previous)
             if !isUsual { rank = max(rank, own) }
             previous = name
         }

@@ -137,12 +137,16 @@ package struct LeftOut: Equatable, Sendable {
         return "\(tokens.files.prefix(2).joined(separator: ", ")) and \(tokens.files.count - 2) more patterns"
     }
 
+    private static func usualFiles(of tokens: TokenSource) -> [String] {
+        let usual = tokens.files.filter { tokens.format != .resources || !$0.contains(TokenSource.modePlace) }
+        return usual.isEmpty ? tokens.files : usual
+    }
+
     static func place(of source: CatalogueSource) -> String {
         switch source {
         case .tokens(let tokens):
             // The folders for other modes may not exist yet.
-            tokens.files.filter { tokens.format != .resources || !$0.contains(TokenSource.modePlace) }
-                .joined(separator: ", ")
+            usualFiles(of: tokens).joined(separator: ", ")
         case .files(let glob, _, _), .directories(let glob, _), .lines(let glob, _, _, _): glob
         case .array(let file, _, _), .keys(let file, _): file
         case .xcassets(let path, _): path
