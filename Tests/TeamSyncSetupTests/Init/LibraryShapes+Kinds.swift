@@ -70,6 +70,6 @@ extension LibraryShapes {
             "images in two sizes", ["icons": 40], ["Sources/Kit/Icons.xcassets"], Shapes.swiftPackage,
             imageSets("-20x20"), imageSets("-24x24")),
         Shapes.shape(
-            "images with the same ratio", ["images": 40], [], Shapes.swiftPackage, imageSets("-16x9")),
+            "images with the same ratio", ["icons": 40], [], Shapes.swiftPackage, imageSets("-16x9")),
     ]
 }

@@ -47,7 +47,7 @@ extension LibraryShapes {
                     + "    var image: Image {\n        switch self {\n        case .alert, .archive: Image(\"a\")\n        }\n    }\n}\n"
             ]),
         Shapes.shape(
-            "image sets with the names of an enumeration", ["images": 40],
+            "image sets with the names of an enumeration", ["icons": 40],
             ["xcassets: {path: Sources/Kit/Icons.xcassets"], package("Kit"),
             [
                 "Sources/Kit/KitIcon.swift":
