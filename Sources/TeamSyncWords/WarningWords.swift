@@ -10,7 +10,7 @@ extension Words {
         case .uses(let name, .tooManyUses(nil), _): "uses of '\(name: name)' are not checked: there are too many"
         case .uses(let name, let fault, let refs): sentence("uses of \(name: name)", fault, refs)
         case .unmetUse(let use): sentence(use)
-        case .moreUnmetUses(let count): "and \(count) more uses like these"
+        case .moreUnmetUses(let count): "and \(count) more \(own: count == 1 ? "use" : "uses") like these"
         case .configuration(let fault): sentence(fault)
         case .profile(let file, let branch, let fault): sentence(fault, "\(name: file)", "\(name: branch)")
         case .comparison(.unknownItems(let reason)): "the changed items are unknown: \(name: reason)"

@@ -158,7 +158,47 @@ import Testing
         expected.append(
             "Sources/ChipsView.swift:1 uses the icon 'later', but it is only in origin/main of Icons: pull it")
         let rest = expected.count - 5
-        #expect(found == expected.prefix(5) + ["and \(rest) more uses like these"])
+        #expect(found == expected.prefix(5) + ["and \(rest) more \(rest == 1 ? "use" : "uses") like these"])
+    }
+
+    @Test(
+        "A name in code is the item in the notation of any language",
+        arguments: [
+            ("color-accent", "color.accent", CatalogueKind.token), ("acme-ink", "--acme-ink", .token),
+            ("ArrowLeft", "arrow-left", .icon), ("Button", "button", .component),
+        ])
+    func notations(use: String, key: String, kind: CatalogueKind) {
+        let missing = "\(Self.place) uses the \(kind.rawValue) '\(use)', but Icons does not have it"
+        let user = Self.user(Self.use(use))
+        #expect(warnings(user, Self.owner([key], kind: kind)) == [])
+        #expect(warnings(user, Self.owner([key + "2"], kind: kind)) == [missing])
+        #expect(
+            warnings(user, Self.owner([key], lost: [key], kind: kind)) == [
+                missing.replacing("Icons does not have it", with: "origin/main of Icons no longer has it")
+            ])
+        #expect(warnings(user, Self.owner([key], lost: [key], gained: [use], kind: kind)) == [])
+    }
+
+    @Test("A name that may be that of anything is not missing, but it can be gone")
+    func namesOfAnything() {
+        var use = Self.use("Sheet")
+        use.mayBeOther = true
+        #expect(warnings(Self.user(use), Self.owner(["Card"])) == [])
+        #expect(warnings(Self.user(use), Self.owner(["Sheet"], lost: ["Sheet"])).count == 1)
+        #expect(warnings(Self.user(Self.use(".color.ink")), Self.owner(["Card"])) == [])
+    }
+
+    @Test(
+        "Whether a pattern finds names of every origin",
+        arguments: [
+            (#"<(?:\w+\.)*(?<key>[A-Z]\w*)"#, true), (#"var\(\s*--(?<key>[\w-]+)"#, true),
+            (#"<(?<key>[A-Z\]a]\w*)|\p{Lu}"#, true), (#"var\(\s*--(?<key>acme-[\w-]+)"#, false),
+            (#"\b(?<key>\w+)\b(?=[\w\s,$]*\}\s*from\s*["']@kit/web["'])"#, false),
+            (#"DSIcon\.named\("(?<key>[^"]+)""#, false), (#"\b(?<key>Acme\w+)"#, false),
+        ])
+    func openPatterns(pattern: String, findsAnyName: Bool) {
+        #expect(CatalogueSource.lines(glob: "**", exclude: [], pattern: pattern).findsAnyName == findsAnyName)
+        #expect(!CatalogueSource.files(glob: "**/*.svg", exclude: []).findsAnyName)
     }
 
     @Test("A hostile key is shortened and has no control characters")

@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
@@ -20,16 +21,31 @@ struct UseCheck {
         struct Keys {
             let local: Set<String>
             let lost: Set<String>
-            let gained: Set<String>
+            /// The forms in which names of items are compared with names in code. Whether a language distinguishes two
+            /// spellings does not matter here: `impact` lists the code that a change of the spelling breaks.
+            let localNames: Set<String>
+            let upstreamNames: Set<String>
 
             init(_ keys: CatalogueKeys) {
-                (local, lost, gained) = (Set(keys.local), Set(keys.lost), Set(keys.gained))
+                (local, lost) = (Set(keys.local), Set(keys.lost))
+                func names(_ keys: some Sequence<String>) -> Set<String> {
+                    Set(keys.lazy.map(MemberName.of).filter { !$0.isEmpty })
+                }
+                localNames = names(keys.local)
+                let isSame = keys.lost.isEmpty && keys.gained.isEmpty
+                upstreamNames = isSame ? localNames : names(local.subtracting(lost).union(keys.gained))
             }
         }
 
-        func hasLocally(_ key: String) -> Bool { keys?.local.contains(key) == true }
+        func hasLocally(_ key: String) -> Bool {
+            guard let keys else { return false }
+            return keys.local.contains(key) || keys.localNames.contains(MemberName.of(key))
+        }
+
         func hasUpstream(_ key: String) -> Bool {
-            hasLocally(key) ? keys?.lost.contains(key) == false : keys?.gained.contains(key) == true
+            guard let keys else { return false }
+            return keys.local.contains(key) && !keys.lost.contains(key)
+                || keys.upstreamNames.contains(MemberName.of(key))
         }
     }
 
@@ -85,6 +101,6 @@ struct UseCheck {
         if let owner = upstream.first {
             return .notPulled(from: owner.label, at: owner.upstream)
         }
-        return .missing(in: owners.map(\.label))
+        return use.mayBeOther == true || Use.isPath(use.key) ? nil : .missing(in: owners.map(\.label))
     }
 }

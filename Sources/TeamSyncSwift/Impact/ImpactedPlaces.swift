@@ -1,4 +1,5 @@
 package import TeamSyncDocuments
+import TeamSyncProtocol
 
 /// Combines the places in one repository with the fates of the names in them.
 package struct ImpactedPlaces: Sendable {
@@ -32,7 +33,7 @@ package struct ImpactedPlaces: Sendable {
             switch fate {
             case .unaffected, .arrives: continue
             // Only some paths in an object are those of items.
-            case .unknown where ItemFates.isPath(place.name) || place.isInferred: continue
+            case .unknown where TeamSyncProtocol.Use.isPath(place.name) || place.isInferred: continue
             case .unknown:
                 guard place.catalogues.allSatisfy({ name in fates.allSatisfy { $0.knows(name) } }) else { continue }
                 unknown[place.name, default: ImpactDocument.UnknownName(place.name, in: place.catalogues, places: [])]

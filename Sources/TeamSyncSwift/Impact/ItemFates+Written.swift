@@ -2,6 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncDocuments
+import TeamSyncProtocol
 
 /// The items that names in code denote.
 extension ItemFates.Side {
@@ -15,7 +16,7 @@ extension ItemFates.Side {
             before.key(of: name, isMember: isMember) != nil || after.key(of: name, isMember: isMember) != nil
         }
         if isKnown(name, isMember: isMember) { return (name, isMember) }
-        if ItemFates.isPath(name), !ItemFates.isMemberOfTheme(name) {
+        if Use.isPath(name), !Use.isMemberOfTheme(name) {
             var rest = name[...]
             for _ in 0..<ItemFates.Side.restLimit {
                 guard let mark = rest.lastIndex(where: { ".[".contains($0) }), mark > rest.startIndex else { break }
@@ -38,7 +39,7 @@ extension ItemFates.Side {
 
     /// The only token whose type is named after the value of a theme: `AcmeColors.ink` for `AcmeTheme.colors.ink`.
     private func themeKey(of name: String) -> String? {
-        guard ItemFates.isMemberOfTheme(name) else { return nil }
+        guard Use.isMemberOfTheme(name) else { return nil }
         let parts = name.split(separator: ".")
         let (value, member) = (parts[1].lowercased(), parts[2])
         let keys = Set(before.exact.keys).union(after.exact.keys).filter { key in

@@ -150,18 +150,6 @@ package struct ItemFates: Sendable {
     /// Whether a catalogue could be read at both commits.
     package func knows(_ catalogue: String) -> Bool { sides[catalogue]?.isKnown ?? true }
 
-    /// Whether a name is a path in an object, such as `.color.ink` after `tokens`.
-    static func isPath(_ name: String) -> Bool {
-        name.first.map { ".[".contains($0) } ?? false || isMemberOfTheme(name)
-    }
-
-    /// Whether a name is that of a member of a value in a type: `AcmeTheme.colors.ink`.
-    static func isMemberOfTheme(_ name: String) -> Bool {
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 3 && parts[0].first?.isUppercase ?? false && parts[1].first?.isLowercase ?? false
-            && !name.contains("-")
-    }
-
     /// - Parameter variant: the style or the size of an icon that code writes after its name; empty if there is none.
     package func fate(of name: String, isMember: Bool, variant: String = "", in catalogue: String) -> Fate {
         guard let side = sides[catalogue] else { return .unknown }

@@ -17,6 +17,8 @@ package struct UseFinder {
 
     private struct Places {
         var first: [String: Catalogue.Item] = [:]
+        /// The keys that a source which does not find any name has found.
+        var certain: Set<String> = []
         /// Whether everything could be searched.
         var isWhole = true
     }
@@ -72,9 +74,12 @@ package struct UseFinder {
             uses.append((item, .coming))
         }
         return uses.sorted { isBefore($0.item, $1.item) }.map { item, direction in
-            Use(
+            var use = Use(
                 key: item.key, path: (item.path?.description ?? "").shortened(to: pathLimit), line: item.line,
                 direction: direction)
+            let isCertain = [here, there].contains { $0?.certain.contains(item.key) ?? false }
+            use.mayBeOther = isCertain ? nil : true
+            return use
         }
     }
 
@@ -91,6 +96,7 @@ package struct UseFinder {
             case .known(let found):
                 // Files that cannot be searched are not reported here.
                 for item in found.items {
+                    if !source.findsAnyName { places.certain.insert(item.key) }
                     if let known = places.first[item.key], !UseFinder.isBefore(item, known) { continue }
                     places.first[item.key] = item
                 }
@@ -114,6 +120,35 @@ package struct UseFinder {
     private static func isBefore(_ left: Catalogue.Item, _ right: Catalogue.Item) -> Bool {
         if let path = left.path, let other = right.path, path != other { return path < other }
         return (left.line ?? 0, left.key) < (right.line ?? 0, right.key)
+    }
+}
+
+extension CatalogueSource {
+    /// Whether the source finds names of every origin, such as `<(?<key>[A-Z]\w*)` or `var\(--(?<key>[\w-]+)`: its
+    /// pattern contains no word that only code with items of the design system contains.
+    package var findsAnyName: Bool {
+        guard case .lines(_, _, let pattern, _) = self else { return false }
+        var (word, rest) = ("", pattern.unicodeScalars[...])
+        func isName() -> Bool { word.count > 1 && word != "var" }
+        while let scalar = rest.popFirst() {
+            if scalar.properties.isAlphabetic {
+                word.unicodeScalars.append(scalar)
+                continue
+            }
+            if isName() { return false }
+            word = ""
+            switch scalar {
+            case "\\":
+                if rest.popFirst().map({ "pPx".unicodeScalars.contains($0) }) ?? false, rest.first == "{" {
+                    rest = rest.drop { $0 != "}" }
+                }
+            case "(" where rest.first == "?": rest = rest.drop { !">:=!)".unicodeScalars.contains($0) }
+            case "[":
+                while let other = rest.popFirst(), other != "]" { if other == "\\" { _ = rest.popFirst() } }
+            default: break
+            }
+        }
+        return !isName()
     }
 }
 
