@@ -112,7 +112,11 @@ package struct GitError: Error, Equatable, Sendable {
     /// The error with the code `owner` if a repository belongs to another user, including a local remote. In that case,
     /// libgit2 1.5.1 reports that 'safe.directory' was not found unless it is set.
     var asOwnerError: GitError {
-        guard `class` == .config, message.contains("safe.directory") else { return self }
+        // For a local remote, libgit2 loses the code of the error.
+        let isOwnerError =
+            `class` == .config
+            && (message.contains("safe.directory") || message.hasSuffix("' is not owned by current user"))
+        guard isOwnerError else { return self }
         return GitError(code: .owner, class: .config, message: "it belongs to another user", operation: operation)
     }
 
