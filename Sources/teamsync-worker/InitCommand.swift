@@ -35,7 +35,7 @@ extension InitCommand {
                 schema: SchemaAddress(environment: environment))
             try draft.check(file: path, environment: environment)
             if dryRun {
-                display.show(survey, to: .error)
+                display.show(survey, to: .error, in: ProposedLines(path: path, text: draft.text))
                 terminal.write(draft.text)
             } else {
                 let setting = ConfigurationSetting(path: path, text: draft.text, display: display)
@@ -58,13 +58,16 @@ extension InitCommand {
         let known = try ConfigurationLoader.load(path: path, environment: terminal.environment).repositories
         let clones = await ConfiguredClones(
             known, found: survey.repositories, published: published(terminal.environment))
-        guard let (text, added, moved) = try addition.text(adding: survey.repositories, to: former, clones) else {
-            return display.say("\(display.shown(path)) already has every repository that was found")
-        }
         let paths = Set(known.map(\.path))
         let users = survey.users.filter { !paths.contains($0.path) }
+        let lines = ProposedLines(path: path, text: String(decoding: former, as: UTF8.self))
+        guard let (text, added, moved) = try addition.text(adding: survey.repositories, to: former, clones) else {
+            display.showUsers(Survey(repositories: [], others: [], users: users, notes: []), in: lines)
+            return display.say("\(display.shown(path)) already has every repository that was found")
+        }
         display.show(
-            Survey(repositories: added, others: survey.others, users: users, notes: []), to: dryRun ? .error : .output)
+            Survey(repositories: added, others: survey.others, users: users, notes: []), to: dryRun ? .error : .output,
+            in: lines)
         for move in moved { display.say("\(display.shown(move.from)) is now \(display.shown(move.to))") }
         if dryRun { return terminal.write(text) }
         if let backup = try ConfigurationFile(path: path).write(text, inPlaceOf: former) {

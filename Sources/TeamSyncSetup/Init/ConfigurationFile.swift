@@ -89,18 +89,21 @@ package struct ConfigurationSetting {
         }
         let file = ConfigurationFile(path: path)
         let former = try file.contents()
-        if let former, isSame(former) {
-            display.show(survey, to: .output)
+        let known = ProposedLines(path: path, text: former.map { String(decoding: $0, as: UTF8.self) } ?? "")
+        let text = known.enabling(self.text)
+        let proposed = ProposedLines(path: path, text: text)
+        if let former, isSame(text, former) {
+            display.show(survey, to: .output, in: proposed)
             display.say("\(display.shown(path)) is up to date")
         } else if let former, !isForced {
-            display.show(survey, to: .error)
-            showDifference(to: former)
+            display.show(survey, to: .error, in: known)
+            showDifference(of: text, to: former)
             display.output.report(
                 "\(display.shown(path)) already exists and was not changed",
-                hint: "--force replaces it and keeps a copy")
+                hint: "--add adds new repositories to it; --force replaces it and keeps a copy")
             return .refused
         } else {
-            display.show(survey, to: .output)
+            display.show(survey, to: .output, in: proposed)
             let backup = try file.write(text, inPlaceOf: former)
             if let backup { display.say("kept the previous configuration as \(display.shown(backup))") }
             display.say("wrote \(display.shown(path))")
@@ -110,12 +113,12 @@ package struct ConfigurationSetting {
     }
 
     /// Compares the contents without the URL of the schema, which may change with an installation.
-    private func isSame(_ former: [UInt8]) -> Bool {
+    private func isSame(_ text: String, _ former: [UInt8]) -> Bool {
         let former = String(decoding: former, as: UTF8.self)
         return SchemaAddress.removed(from: former).utf8.elementsEqual(SchemaAddress.removed(from: text).utf8)
     }
 
-    private func showDifference(to former: [UInt8]) {
+    private func showDifference(of text: String, to former: [UInt8]) {
         let name = display.shown(path)
         let difference = UnifiedDifference(from: String(decoding: former, as: UTF8.self), to: text)
         let lines = ["--- \(name)", "+++ \(name) (as found)"] + difference.hunks()
@@ -125,6 +128,46 @@ package struct ConfigurationSetting {
                 .joined(separator: "\t")
         }
         display.output.write(clean.joined(separator: "\n") + "\n")
+    }
+}
+
+/// The lines of a configuration, which can contain proposals as comments: `#- {id: app, …}`, `#uses: {…}`.
+package struct ProposedLines {
+    package enum State {
+        case missing, commented, enabled
+    }
+
+    package let path: String
+    private let lines: Set<Substring>
+
+    package init(path: String, text: String) {
+        self.path = path
+        lines = Set(text.split(separator: "\n").map { $0.drop { $0 == " " } })
+    }
+
+    package func state(of line: String) -> State {
+        lines.contains(line[...]) ? .enabled : lines.contains("#\(line)") ? .commented : .missing
+    }
+
+    /// Enables the proposals in a draft that are enabled here.
+    func enabling(_ draft: String) -> String {
+        var enabled: [Substring] = []
+        for line in draft.split(separator: "\n", omittingEmptySubsequences: false) {
+            let indentation = line.prefix { $0 == " " }
+            let rest = line.dropFirst(indentation.count + 1)
+            let isProposal =
+                ["- {", "uses: {"].contains { rest.hasPrefix($0) } && line.dropFirst(indentation.count).first == "#"
+            guard isProposal, state(of: String(rest)) == .enabled else {
+                enabled.append(line)
+                continue
+            }
+            // The reason for the proposal may have been removed.
+            if let reason = enabled.last?.drop(while: { $0 == " " }), reason.first == "#", !lines.contains(reason) {
+                enabled.removeLast()
+            }
+            enabled.append(indentation + rest)
+        }
+        return enabled.joined(separator: "\n")
     }
 }
 

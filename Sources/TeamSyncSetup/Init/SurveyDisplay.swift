@@ -33,7 +33,8 @@ package struct SurveyDisplay {
     }
 
     /// Writes a line for each repository to `stream`, and everything else to standard error.
-    package func show(_ survey: Survey, to stream: Stream) {
+    /// - Parameter configuration: the configuration that may already contain the proposals.
+    package func show(_ survey: Survey, to stream: Stream, in configuration: ProposedLines) {
         let rows = survey.repositories.map { repository in
             (
                 label: Sanitizer.clean(repository.shownLabel), path: shown(repository.clone.path),
@@ -69,23 +70,37 @@ package struct SurveyDisplay {
                 say("  to add them: \(Sanitizer.clean(line, limit: .line))")
             }
         }
-        let entries = Dictionary(
-            survey.repositories.map { ($0.clone.path, $0.shownLabel) }, uniquingKeysWith: { first, _ in first })
-        let ids = Set(survey.repositories.map { $0.id ?? $0.clone.usualID })
-        for user in survey.users {
-            let name = entries[user.path].map { Sanitizer.clean($0) } ?? shown(user.path)
-            sayFitted("\(name): its code \(Sanitizer.clean(user.sentence, limit: .line))")
-            let line =
-                entries[user.path] == nil
-                ? user.entryLine(path: home.written(user.path), taken: ids) : user.usesLine
-            say("  to see what a pull breaks in it: \(Sanitizer.clean(line, limit: .line))")
-        }
+        showUsers(survey, in: configuration)
         for repository in survey.repositories {
             for copy in repository.copies {
                 say("\(shown(copy)) is another clone of \(shown(repository.clone.path)) and was skipped")
             }
         }
         show(survey.others, areAll: survey.repositories.isEmpty)
+    }
+
+    /// Prints the clones whose code uses items, and how to see what a pull breaks in it.
+    package func showUsers(_ survey: Survey, in configuration: ProposedLines) {
+        let entries = Dictionary(
+            survey.repositories.map { ($0.clone.path, $0.shownLabel) }, uniquingKeysWith: { first, _ in first })
+        let ids = Set(survey.repositories.map { $0.id ?? $0.clone.usualID })
+        for user in survey.users {
+            let line =
+                entries[user.path] == nil
+                ? user.entryLine(path: home.written(user.path), taken: ids) : user.usesLine
+            let state = configuration.state(of: line)
+            guard state != .enabled else { continue }
+            let name = entries[user.path].map { Sanitizer.clean($0) } ?? shown(user.path)
+            sayFitted("\(name): its code \(Sanitizer.clean(user.sentence, limit: .line))")
+            guard state == .commented else {
+                say("  to see what a pull breaks in it: \(Sanitizer.clean(line, limit: .line))")
+                continue
+            }
+            let beginning = line.prefix { $0 != "," && $0 != "[" }
+            sayFitted(
+                "  to see what a pull breaks in it: remove the '#' before '\(Sanitizer.clean(String(beginning)))' in "
+                    + shown(configuration.path))
+        }
     }
 
     package func showNothing(others: [Survey.Other], _ places: [SearchPlace], _ descriptions: [String]) {

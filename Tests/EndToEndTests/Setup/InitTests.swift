@@ -136,7 +136,7 @@ struct InitTests {
             refused.errorText.hasSuffix(
                 """
                 teamsync: ~/.config/teamsync/config.yaml already exists and was not changed
-                hint: --force replaces it and keeps a copy
+                hint: --add adds new repositories to it; --force replaces it and keeps a copy
 
                 """))
         #expect(try FileFacts(bench.configurationFile) == before)
