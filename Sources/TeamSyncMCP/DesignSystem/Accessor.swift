@@ -1,5 +1,7 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncDocuments
 
 /// A line of code that refers to an item.
 struct UsageLine: Equatable {
@@ -33,27 +35,45 @@ struct AccessorTable: Sendable {
     /// - Parameters:
     ///   - platform: the only platform to return code for; nil for all.
     ///   - platforms: the platforms of the item's files. If there are any, only code for these platforms is returned.
+    ///   - places: places in code that refer to the item, which show its spelling.
     func usage(
-        of name: String, in catalogue: String, on platform: Platform?, of platforms: Set<Platform>
+        of name: String, in catalogue: String, on platform: Platform?, of platforms: Set<Platform>,
+        at places: [ImpactDocument.Place]
     ) -> [UsageLine] {
         (entries[catalogue] ?? []).reduce(into: []) { lines, entry in
             if let own = entry.platform, !platforms.isEmpty, !platforms.contains(own) { return }
-            guard platform == nil || entry.platform == nil || entry.platform == platform,
-                let code = AccessorTable.spellings(of: name, on: entry.platform).lazy
-                    .compactMap({ entry.accessor.code(for: $0) }).first
-            else { return }
+            guard platform == nil || entry.platform == nil || entry.platform == platform else { return }
+            let codes = AccessorTable.spellings(of: name, on: entry.platform).compactMap { spelling in
+                // The accessor may already contain the beginning of a variable: `var(--` for `--ink`.
+                let sigil = SourceVariable.sigil(of: spelling)
+                let code = entry.accessor.code(for: spelling)
+                return !sigil.isEmpty && code?.contains(sigil + spelling) ?? false ? nil : code
+            }
+            let texts = places.filter { entry.platform == nil || Platform(path: $0.path) == entry.platform }.map(\.text)
+            guard let code = codes.first(where: { code in texts.contains { $0.contains(code) } }) ?? codes.first else {
+                return
+            }
             let line = UsageLine(code: code, platform: entry.platform)
             if !lines.contains(line) { lines.append(line) }
         }
     }
 
-    /// The name, and its spellings in languages that do not allow its punctuation: `arrowLeft`, `arrow_left`.
+    /// The name, and its spellings in languages that do not allow its punctuation: `arrowLeft`, `arrow_left`. On the
+    /// web, a custom property such as `--arrow-left` is more usual.
     private static func spellings(of name: String, on platform: Platform?) -> [String] {
+        let sigil = SourceVariable.sigil(of: name)
+        let names = sigil.isEmpty ? [name] : [name, String(name.dropFirst(sigil.count))]
         let words = NameWords.of(name, digits: .attached)
-        guard words.count > 1 else { return [name] }
+        guard words.count > 1 else { return names }
         let camel = words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         let snake = words.joined(separator: "_")
-        return [name] + (platform == .android ? [snake, camel] : [camel, snake])
+        let all =
+            switch platform {
+            case .web: [words.joined(separator: "-"), camel, snake]
+            case .android: [snake, camel]
+            default: [camel, snake]
+            }
+        return names + all
     }
 }
 

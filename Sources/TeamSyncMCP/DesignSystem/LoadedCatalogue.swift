@@ -44,6 +44,8 @@ final class LoadedCatalogue: Sendable {
     let kind: CatalogueKind
     /// Whether the items are listed in a file that describes them, as opposed to being files themselves.
     let isDescribed: Bool
+    /// The platforms of the sources that declare the items; empty if other files declare some of them.
+    let platforms: Set<Platform>
     /// The items in the order of the catalogue.
     let items: [CatalogueItem]
     /// Sentences about items that are omitted, incomplete or ambiguous.
@@ -55,6 +57,14 @@ final class LoadedCatalogue: Sendable {
         name = catalogue.name
         kind = catalogue.configuration.kind
         isDescribed = catalogue.configuration.source.isDescribed
+        let globs: [String] =
+            switch catalogue.configuration.source {
+            case .tokens(let source): source.files
+            case .lines(let glob, _, _, _): [glob]
+            default: []
+            }
+        let own = globs.compactMap { Platform(path: $0) }
+        platforms = own.count == globs.count ? Set(own) : []
         self.items = items
         self.warnings =
             (catalogue.warnings.map { "In \(word: origin.repository), \(Words.text($0))" as ServerText } + warnings)
@@ -65,7 +75,7 @@ final class LoadedCatalogue: Sendable {
     /// Creates a copy of a catalogue that was read for another branch at the same commit.
     init(_ other: LoadedCatalogue, origin: CatalogueOrigin) {
         self.origin = origin
-        (name, kind, isDescribed) = (other.name, other.kind, other.isDescribed)
+        (name, kind, isDescribed, platforms) = (other.name, other.kind, other.isDescribed, other.platforms)
         (items, warnings, positions) = (other.items, other.warnings, other.positions)
     }
 

@@ -26,7 +26,8 @@ struct CatalogueRows: Sendable {
     private var copies: [Row] = []
 
     /// Reads the items. If any catalogue describes icons, copies of icons that other repositories bundle are omitted,
-    /// unless their repository is specified.
+    /// unless their repository is specified. In a repository without a catalogue of colors, the tokens with a color as
+    /// their value are its colors.
     /// - Parameters:
     /// - other: another kind whose items are also included.
     ///   - revision: the branch to read; nil for the one in the arguments.
@@ -36,13 +37,20 @@ struct CatalogueRows: Sendable {
         at revision: Revision? = nil
     ) throws(ToolFailure) {
         var (catalogues, warnings, failures): ([LoadedCatalogue], [ServerText], [ToolFailure]) = ([], [], [])
-        for clone in try workspace.clones(with: kind, or: other, arguments.repository) {
+        for clone in try workspace.clones(
+            with: kind, or: kind == .color ? .token : other, arguments.repository)
+        {
             do throws(ToolFailure) {
+                var own: [LoadedCatalogue] = []
                 for kind in [kind, other].compactMap({ $0 }) {
-                    catalogues += try clone.catalogues(of: kind, at: revision ?? arguments.revision) {
+                    own += try clone.catalogues(of: kind, at: revision ?? arguments.revision) {
                         warnings.append($0)
                     }
                 }
+                if kind == .color, own.isEmpty {
+                    own = try clone.catalogues(of: .token, at: revision ?? arguments.revision) { warnings.append($0) }
+                }
+                catalogues += own
             } catch {
                 failures.append(error)
             }
@@ -58,6 +66,19 @@ struct CatalogueRows: Sendable {
         self.warnings = (failures.map(\.words) + warnings + catalogues.flatMap(\.warnings)).bounded()
         origins = catalogues.map(\.origin).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         rows = CatalogueRows.rows(of: catalogues)
+        guard kind == .color, catalogues.contains(where: { $0.kind == .token }) else { return }
+        let aliases = TokenAliases(workspace, revision ?? arguments.revision)
+        var colors: [Row] = []
+        for row in rows {
+            let isColor: Bool
+            if row.catalogue.kind == .token {
+                isColor = try aliases.values(of: row).contains(where: \.isColor)
+            } else {
+                isColor = true
+            }
+            if isColor { colors.append(row) }
+        }
+        rows = colors
     }
 
     private static func rows(of catalogues: [LoadedCatalogue]) -> [Row] {
@@ -224,4 +245,8 @@ enum Suggestion {
         let all: ServerText = names.isEmpty ? none : "There are: \(listed.joined(separator: ", "))."
         return ToolFailure("There is no \(own: kind) \(word, limit: 100). \(guess)\(all)")
     }
+}
+
+extension AliasResolver.Resolved {
+    fileprivate var isColor: Bool { ColorToken.isColor(value.value) }
 }

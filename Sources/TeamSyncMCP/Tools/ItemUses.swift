@@ -18,12 +18,9 @@ struct ItemUses {
         let row = contents.row
         let owner = row.catalogue.origin.repository
         let accessors = try workspace.accessors(forItemsOf: owner)
-        contents.add(
-            accessors.usage(
-                of: row.item.name, in: row.catalogue.name, on: arguments.platform, of: row.item.platforms))
         let components: Set<String> = type == nil ? [] : componentNames(of: row.catalogue, type)
-        var (places, unknown): ([JSONValue], [String]) = ([], [])
-        for repository in try workspace.repositories() where places.count < ItemUses.limit {
+        var (found, unknown): ([(place: ImpactDocument.Place, repository: String)], [String]) = ([], [])
+        for repository in try workspace.repositories() where found.count < ItemUses.limit {
             guard type != nil || repository.uses[row.catalogue.name] != nil else { continue }
             let index: UseIndex
             do throws(ToolFailure) {
@@ -35,16 +32,23 @@ struct ItemUses {
             if !index.isComplete { unknown.append(repository.id) }
             let own = repository.id == owner ? Set(row.item.entry.files.keys.map { "\($0)" }) : []
             for place in index.places(of: row.item.name, in: row.catalogue.name, type: type)
-            where places.count < ItemUses.limit && !own.contains(place.path) {
+            where found.count < ItemUses.limit && !own.contains(place.path) {
                 guard arguments.platform == nil || Platform(path: place.path) == arguments.platform else { continue }
-                places.append(ItemUses.json(place, repository.id))
-                contents.lines.append(
-                    "Used in \(word: repository.id): \("\(place.path):\(place.line ?? 1)", limit: Limits.sentence): "
-                        + "\(place.text, limit: Limits.sentence)")
+                found.append((place, repository.id))
             }
         }
-        contents.members["used_at"] = .array(places)
-        guard !unknown.isEmpty, places.count < ItemUses.limit else { return }
+        let platforms = row.item.platforms.isEmpty ? row.catalogue.platforms : row.item.platforms
+        contents.add(
+            accessors.usage(
+                of: row.item.name, in: row.catalogue.name, on: arguments.platform, of: platforms,
+                at: found.map(\.place)))
+        for (place, repository) in found {
+            contents.lines.append(
+                "Used in \(word: repository): \("\(place.path):\(place.line ?? 1)", limit: Limits.sentence): "
+                    + "\(place.text, limit: Limits.sentence)")
+        }
+        contents.members["used_at"] = .array(found.map { ItemUses.json($0.place, $0.repository) })
+        guard !unknown.isEmpty, found.count < ItemUses.limit else { return }
         contents.warn("Not all code of \(ServerText.ids(unknown)) was searched, so there may be more uses.")
     }
 

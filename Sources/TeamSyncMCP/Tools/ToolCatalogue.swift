@@ -33,7 +33,7 @@ enum ToolCatalogue {
             SearchComponentsTool(workspace: workspace),
         ]
         let tokens: [any Tool] = [ListTokensTool(workspace: workspace), GetTokenTool(workspace: workspace)]
-        return (kinds.contains(.icon) ? icons : []) + (kinds.contains(.color) ? colors : [])
+        return (kinds.contains(.icon) ? icons : []) + (kinds.contains(.color) || kinds.contains(.token) ? colors : [])
             + (kinds.contains(.component) ? components : [])
             + (kinds.contains(.token) || kinds.contains(.item) ? tokens : [])
             + [
