@@ -34,7 +34,8 @@ extension Words {
         }
     }
 
-    /// Describes the effect of a pull on code: `a pull breaks uses of 2 items in your code, may break 1 (12 places)`.
+    /// Describes the effect of a pull on code: `a pull breaks uses of 2 items in your code, may break
+    /// 1 item (12 places in all)`.
     /// - Returns: nil if there is no effect.
     package static func pull(_ totals: ImpactTotals) -> Sentence? {
         let items = { (count: Int) -> Sentence in "\(own: English.number(count, "item"))" }
@@ -46,11 +47,13 @@ extension Words {
         ]
         var parts: [Sentence] = []
         for (count, verb, first) in counts where count > 0 {
-            parts.append(parts.isEmpty ? "a pull \(first(items(count)))" : "\(verb) \(count)")
+            parts.append(parts.isEmpty ? "a pull \(first(items(count)))" : "\(verb) \(items(count))")
         }
+        let all = parts.count > 1 ? " in all" : ""
         var sentence =
             parts.isEmpty
-            ? nil : parts.joined(separator: ", ") + " (\(own: English.number(totals.places, "place")))" as Sentence
+            ? nil
+            : parts.joined(separator: ", ") + " (\(own: English.number(totals.places, "place") + all))" as Sentence
         if totals.breaksOnUpdate > 0 {
             let update: Sentence =
                 "updating the pinned commit breaks uses of \(items(totals.breaksOnUpdate))"

@@ -12,7 +12,7 @@ import Testing
             ([1, 0, 0, 0, 1, 0], false, "a pull breaks uses of 1 item in your code (1 place)"),
             (
                 [2, 1, 3, 4, 12, 0], false,
-                "a pull breaks uses of 2 items in your code, may break 1, deprecates 3, changes 4 (12 places)"
+                "a pull breaks uses of 2 items in your code, may break 1 item, deprecates 3 items, changes 4 items (12 places in all)"
             ),
             ([0, 0, 1, 0, 2, 0], true, "a pull deprecates 1 item that your code uses (2 places); there may be more"),
             ([0, 0, 0, 0, 0, 2], false, "updating the pinned commit breaks uses of 2 items"),

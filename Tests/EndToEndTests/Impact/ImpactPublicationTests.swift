@@ -76,7 +76,8 @@ import Testing
     func readers() throws {
         try push()
         try sync()
-        let words = "a pull breaks uses of 1 item in your code, changes 1 (2 places): see 'teamsync impact icons'"
+        let words =
+            "a pull breaks uses of 1 item in your code, changes 1 item (2 places in all): see 'teamsync impact icons'"
         #expect(try bench.teamsync("status", "--no-pager").text.contains("\n  \(words)\n"))
         #expect(try bench.teamsync("changes", "--no-pager").text.contains("\n  \(words)\n"))
         #expect(try bench.teamsync("statusline").text.contains("Icons: breaks 1, -1 icon, 1 icon changed"))
@@ -90,7 +91,9 @@ import Testing
         try sync()
         let broken = try bench.gate("--impact")
         #expect(broken.status == 13)
-        #expect(broken.errorText.contains("; a pull breaks uses of 1 item in your code, changes 1 (2 places)\n"))
+        #expect(
+            broken.errorText.contains("; a pull breaks uses of 1 item in your code, changes 1 item (2 places in all)\n")
+        )
         #expect(try bench.gate().status == 10)
         #expect(try bench.gate("app", "--impact").status == 0)
         // Code written in the meantime counts.
