@@ -122,12 +122,16 @@ struct ImpactFix {
     private func rest(_ count: Int, _ unchanged: [ImpactFixer.Unchanged]) -> String {
         guard count > 0 else { return "" }
         let places = count == 1 ? "1 broken place" : "\(count) broken places"
+        let isLong = unchanged.count > ImpactFix.placeLimit
+        let areAllListed = !isLong && unchanged.count >= count
         var lines =
             isDryRun
             ? ["\(places) would not be rewritten"]
-            : ["\(places) \(count == 1 ? "was" : "were") not rewritten: 'teamsync impact --last-pull' lists them"]
+            : [
+                "\(places) \(count == 1 ? "was" : "were") not rewritten:"
+                    + (areAllListed ? "" : " 'teamsync impact --last-pull' lists them")
+            ]
         // That there is no new name is the usual reason, and must not hide the others.
-        let isLong = unchanged.count > ImpactFix.placeLimit
         let sorted =
             isLong
             ? unchanged.filter { $0.reason != CertainRename.noName }

@@ -107,7 +107,7 @@ import Testing
 
                 """))
         let left = """
-            2 broken places were not rewritten: 'teamsync impact --last-pull' lists them
+            2 broken places were not rewritten:
               Home.swift:5:16: close: no new name is certain
               Home.swift:7:11: trash-2: it is not an argument of a call
 
