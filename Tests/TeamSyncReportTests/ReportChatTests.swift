@@ -35,6 +35,19 @@ struct ReportChatTests {
         }
     }
 
+    @Test("teamsync's own words and positions have no invisible characters")
+    func ownWords() {
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        repository.items = [
+            ReportItem(
+                catalogue: "icons", kind: "icon", key: "main.css:3", change: .changed, facts: [.deprecated(use: ":a:")])
+        ]
+        let text = ReportChat.text(
+            ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository]))
+        #expect(text.contains("Range: incoming.") && text.contains("main.css:3"), "\(text)")
+        #expect(text.contains(":\u{200b}a:") && !text.contains(":a:"), "\(text)")
+    }
+
     @Test("Items that need attention come first, then each group with its first names")
     func order() throws {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")

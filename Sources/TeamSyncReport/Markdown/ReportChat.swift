@@ -89,11 +89,14 @@ package enum ReportChat {
 
     /// Escapes text on one line, up to a number of bytes. Slack interprets `&`, `<` and `>`, and both services
     /// interpret `@` as a mention. A zero-width space is added after each character that could begin a mention, a
-    /// channel, an emoji or a URL.
+    /// channel, an emoji or a URL, but not in `main.css:3` and before a space.
     private static func escaped(_ text: String, _ limit: Int) -> String {
         var output = ""
-        for scalar in Sanitizer.clean(text.shortened(to: limit), limit: .line).unicodeScalars {
+        let scalars = Sanitizer.clean(text.shortened(to: limit), limit: .line).unicodeScalars
+        for index in scalars.indices {
+            let scalar = scalars[index]
             switch scalar {
+            case ":" where isPlainColon(scalars[scalars.index(after: index)...]): output += ":"
             case "&": output += "&amp;"
             case "<": output += "&lt;"
             case ">": output += "&gt;"
@@ -104,5 +107,11 @@ package enum ReportChat {
             }
         }
         return output
+    }
+
+    /// - Parameter rest: the text after a colon.
+    private static func isPlainColon(_ rest: Substring.UnicodeScalarView) -> Bool {
+        let after = rest.first { !("0"..."9").contains($0) }
+        return after == nil || after == " "
     }
 }
