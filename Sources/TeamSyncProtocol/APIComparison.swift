@@ -68,6 +68,8 @@ package struct UseContext: Codable, Equatable, Sendable {
     package var generics: [String: [String]] = [:]
     /// The names of the types that changed values have now, which are neither protocols nor expressible by literals.
     package var concrete: [String] = []
+    /// Those of them whose members are all in `declarations`.
+    package var complete: [String] = []
     /// The paths of nested types with the name of a changed type.
     package var nested: [String] = []
     /// Declarations with a parameter, a result or a value of a changed type, and those through which code reaches such

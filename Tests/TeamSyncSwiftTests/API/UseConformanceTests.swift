@@ -175,7 +175,7 @@ extension UseTypeTests {
                     if icon == .bell {}
                     _ = "a" + icon.rawValue
                 }
-                """, "3", "6", "8?"),
+                """, "3", "6", "8"),
         ])
     func values(kind: Kind) {
         #expect(places(kind.old, kind.new, in: kind.source, module: "Kit") == kind.lines)

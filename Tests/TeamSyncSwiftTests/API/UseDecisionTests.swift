@@ -76,7 +76,7 @@ extension UseTypeTests {
                     Kit.pad(s)
                     Kit.pad(x.count)
                 }
-                """, "4", "5", "6?", "7", "10?"),
+                """, "4", "5", "6", "7", "10?"),
             Kind(
                 "bindings",
                 "public struct Field { public init(text: Binding<String>) {} }; public struct Dial { public init(n: Binding<Int>) {} }",
@@ -121,7 +121,7 @@ extension UseTypeTests {
                     _ = -a.points
                     _ = a.points + b.points
                 }
-                """, "2", "4?", "5"),
+                """, "2", "4", "5"),
         ])
     func decisions(kind: Kind) {
         #expect(places(kind.old, kind.new, in: kind.source, module: "Kit") == kind.lines)

@@ -31,7 +31,7 @@ extension UseTypeTests {
                     let a: Double = Theme.named(1)
                     return t.radius
                 }
-                """, "3", "4?", "5", "7", "8", "9", "10"),
+                """, "3", "5", "7", "8", "9", "10"),
             Kind(
                 "types that literals can make", "public struct Theme { public init(name: String) {} }",
                 """

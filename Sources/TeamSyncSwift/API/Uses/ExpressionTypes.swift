@@ -349,7 +349,7 @@ struct ExpressionTypes {
 }
 
 extension ExprSyntax {
-    fileprivate func isOperator(_ name: String) -> Bool {
+    func isOperator(_ name: String) -> Bool {
         self.as(BinaryOperatorExprSyntax.self)?.operator.text == name
     }
 }

@@ -122,13 +122,8 @@ extension UseContext {
         let statics = Set(affecting.filter(\.isStaticMember).compactMap(\.declaration.types.last)).intersection(
             extended)
         if !statics.isEmpty { values.add { own, types in own.callable != nil && !types.isDisjoint(with: statics) } }
-        // Types of values that changed, which no literal can make.
-        let others = Set(affecting.compactMap(\.newValueType))
-        concrete = Array(
-            Set(types.filter { others.contains($0.name) && $0.isConcrete }.map(\.name))
-                .subtracting(types.filter { $0.kind == .protocol || $0.kind == .alias || !$0.isConcrete }.map(\.name))
-                .sorted().prefix(UseContext.limit))
         declarations = values.found + UseContext.built(affecting, visible, inheriting)
+        addTypes(of: affecting, visible, all)
         functions = UseContext.functions(affecting, all)
     }
 
@@ -279,25 +274,9 @@ extension APIChange {
         old.flatMap { APIDeclaration(text: $0) }?.isStatic ?? false
     }
 
-    /// The last name of the type that a value or a parameter has now.
-    fileprivate var newValueType: String? {
-        switch effect {
-        case .retyped(_, let new), .resultRetyped(_, let new), .parameterRetyped(_, _, let new):
-            WrittenTypes.last(TypeParts.plain(new))
-        default: nil
-        }
-    }
 }
 
 extension APIDeclaration {
-    /// Whether it is a type that is expressible by no literal.
-    fileprivate var isConcrete: Bool {
-        [.struct, .class, .actor, .enum].contains(kind)
-            && !inherited.contains { type in
-                type.text.hasPrefix("ExpressibleBy") || ["OptionSet", "SetAlgebra"].contains(type.text)
-            }
-    }
-
     /// The path of the type that an alias stands for, of those with these paths; nil for another type.
     fileprivate func target(among types: Set<String>) -> String? {
         guard let target = type?.text else { return nil }

@@ -20,6 +20,8 @@ struct UseNames {
     private var structures: [String: String] = [:]
     /// The types of other repositories that no literal can make.
     private(set) var concrete: Set<String> = []
+    /// Those of them whose members are all known.
+    private(set) var complete: Set<String> = []
     /// The generic aliases of other repositories.
     private(set) var genericAliases = GenericAliases()
     /// The names in the inheritance clauses of each type and extension, by the path of the type.
@@ -87,6 +89,7 @@ struct UseNames {
         structures = seen.filter { !$0.value.hasPrefix("<") }
         genericAliases = GenericAliases(seen)
         concrete = Set(context.concrete).subtracting(types)
+        complete = Set(context.complete).intersection(concrete)
         foreignAliases = context.nestedAliases.filter { !types.contains(WrittenTypes.names($0.key)[0]) }
         memberTypes.add(context, except: types)
     }

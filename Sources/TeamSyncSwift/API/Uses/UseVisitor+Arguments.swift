@@ -28,13 +28,24 @@ extension UseVisitor {
         guard depth < ExpressionTypes.depthLimit else { return nil }
         let plain = TypeParts.plain(type)
         if value.isProjection { return accepts(projected: value, plain) }
+        if value.is(NilLiteralExprSyntax.self) {
+            if type.hasSuffix("?") || type.hasSuffix("!") { return true }
+            return isClosed(plain) || BrokenUse.isStandard(plain) || "([".contains(plain.prefix(1)) ? false : nil
+        }
         if let call = value.as(FunctionCallExprSyntax.self), call.arguments.count == 1, let only = call.arguments.first,
             let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
             member.declName.baseName.text == "constant", let bound = TypeParts.argument(0, of: "Binding", in: plain)
         {
             return accepts(only.expression, bound, depth: depth + 1)
         }
-        if BrokenUse.isStandard(plain), UseVisitor.isImplicit(value), !mayBeMember(value, of: plain) { return false }
+        if UseVisitor.isImplicit(value) {
+            let isKnown =
+                BrokenUse.isStandard(plain) || names.complete.contains(plain) || SystemParameters.statics[plain] != nil
+            if isKnown, !mayBeMember(value, of: plain) { return false }
+            let name = value.as(MemberAccessExprSyntax.self)?.declName.baseName.bare
+            return name.map { names.complete.contains(plain) && names.memberTypes.declares($0, in: plain) } ?? false
+                ? true : nil
+        }
         if let tuple = value.as(TupleExprSyntax.self), tuple.elements.count > 1 {
             return accepts(tuple, plain, depth)
         }
@@ -54,6 +65,7 @@ extension UseVisitor {
             return all.contains(false) ? false : all.allSatisfy { $0 == true } ? true : nil
         }
         if let literal = LiteralType.of(value)?.text, !value.is(FunctionCallExprSyntax.self) {
+            if UseVisitor.texts.contains(plain) { return literal == "String" }
             if BrokenUse.isStandard(plain) { return !BrokenUse.rejects(literal: literal, for: plain) }
             return plain.hasPrefix("(") || plain.hasPrefix("[") || isClosed(plain) ? false : nil
         }
@@ -82,11 +94,21 @@ extension UseVisitor {
 
     /// System types that accept no literals and no values of other types.
     private static let closed: Set<String> = [
-        "CGPoint", "CGRect", "CGSize", "Color", "Data", "Date", "EdgeInsets", "Font", "Image", "URL", "UUID",
+        "Angle", "Animation", "AnyView", "CGPoint", "CGRect", "CGSize", "Color", "Data", "Date", "EdgeInsets", "Font",
+        "Image", "URL", "UUID",
     ]
+    /// Generic system types of this kind.
+    private static let closedGenerics: Set<String> = ["Binding", "ClosedRange", "Range", "Result"]
+    /// System types that accept texts.
+    private static let texts: Set<String> = ["LocalizedStringKey", "LocalizedStringResource"]
 
     /// Whether a type accepts no literals and no values of other types.
-    func isClosed(_ type: String) -> Bool { UseVisitor.closed.contains(type) || names.concrete.contains(type) }
+    func isClosed(_ type: String) -> Bool {
+        if UseVisitor.closed.contains(type) || names.concrete.contains(type) { return true }
+        // Other modules also have types of this name.
+        if type == "Text" { return names.file.modules.contains("SwiftUI") && !receivers.isOwn(type) }
+        return type.hasSuffix(">") && UseVisitor.closedGenerics.contains(String(type.prefix { $0 != "<" }))
+    }
 
     private static func isImplicit(_ value: ExprSyntax) -> Bool {
         var next: ExprSyntax? = value

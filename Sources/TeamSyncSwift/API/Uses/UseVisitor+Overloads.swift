@@ -54,7 +54,8 @@ extension UseVisitor {
             case .memberAccessExpr(let member):
                 guard let base = member.base else {
                     let name = member.declName.baseName.bare
-                    return UseVisitor.constants.contains(name) || names.members.contains("\(type).\(name)")
+                    let constants = SystemParameters.statics[type] ?? UseVisitor.constants
+                    return constants.contains(name) || names.members.contains("\(type).\(name)")
                         || names.memberTypes.declares(name, in: type)
                 }
                 next = base

@@ -95,16 +95,29 @@ extension UseVisitor {
         case .parameterRetyped(let parameter, _, let type) where use.isUncertain:
             return isSure(argumentFor: parameter.position, of: use, CallParts(call), shape, type)
         case .parameterRetyped(let parameter, _, let type):
-            let index = use.old.flatMap { shape.assigned($0)?.firstIndex(of: parameter.position) }
-            if let index, case let parts = CallParts(call), parts.arguments.indices.contains(index),
-                let value = parts.value(index).as(ExprSyntax.self),
-                accepts(value, type.filter { $0 != " " }) == true, !value.is(ClosureExprSyntax.self)
-            {
-                return nil
-            }
+            if acceptsArgument(parameter, type, of: use, CallParts(call), shape) == true { return nil }
             return !isChanged(argumentFor: parameter.position, of: use, call, shape, type)
         default: return !use.mayContradict(call.arguments, shape)
         }
+    }
+
+    /// Whether the argument for a parameter can have the new type; nil if that is not known.
+    private func acceptsArgument(
+        _ parameter: APIChange.Parameter, _ type: String, of use: BrokenUse, _ parts: CallParts, _ shape: CallShape
+    ) -> Bool? {
+        guard let index = use.old.flatMap({ shape.assigned($0)?.firstIndex(of: parameter.position) }),
+            parts.arguments.indices.contains(index), let value = parts.value(index).as(ExprSyntax.self),
+            !value.is(ClosureExprSyntax.self)
+        else { return nil }
+        if value.is(NilLiteralExprSyntax.self), use.mayStillFit { return false }
+        return accepts(value, type.filter { $0 != " " })
+    }
+
+    /// Whether a call certainly no longer compiles because of an argument for a parameter with another type.
+    func rejectsArgument(_ use: BrokenUse, _ parts: CallParts, _ shape: CallShape) -> Bool {
+        guard case .parameterRetyped(let parameter, _, let type) = use.effect, !use.isUncertain, !hasOverloads(use)
+        else { return false }
+        return acceptsArgument(parameter, type, of: use, parts, shape) == false
     }
 
     /// Whether the argument for a parameter may have the new type, because its type changed too.

@@ -21,7 +21,7 @@ extension UseVisitor {
         }
         guard let (old, new) = use.valueTypes else { return false }
         retypedValues[value.id] = RetypedValue(use)
-        guard let fit = fit(of: value, old, new) else { return false }
+        guard let fit = fit(of: value, old, new, use.isUncertain) else { return false }
         switch fit {
         case .compiles: break
         case .breaks(let place):
@@ -93,8 +93,13 @@ extension UseVisitor {
         return names[0] == names[1]
     }
 
-    func fit(of value: ExprSyntax, _ old: String, _ new: String) -> Fit? {
+    /// - Parameter isUncertain: whether values of the new type may convert to the old one.
+    func fit(of value: ExprSyntax, _ old: String, _ new: String, _ isUncertain: Bool = false) -> Fit? {
         if acceptsAny(value) { return .compiles }
+        let texts = [old, new].map { $0.filter { $0 != " " } }
+        if let isFitting = fits(value, isUncertain ? "" : texts[0], texts[1]) {
+            return isFitting ? .compiles : .breaks(place: nil)
+        }
         if let assigned = UseVisitor.assigned(to: value), !UseVisitor.isOptional(new, of: old),
             let isAccepted = accepts(assigned, new.filter { $0 != " " })
         {
@@ -143,7 +148,7 @@ extension UseVisitor {
     }
 
     /// The expression with `try`, `await` and parentheses around it.
-    private static func marked(_ value: ExprSyntax) -> Syntax {
+    static func marked(_ value: ExprSyntax) -> Syntax {
         var node = Syntax(value)
         while let parent = node.parent {
             if parent.is(AwaitExprSyntax.self)

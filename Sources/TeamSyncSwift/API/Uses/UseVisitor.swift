@@ -114,7 +114,7 @@ final class UseVisitor: UseScopeVisitor {
         let isCertain =
             isCertain && isSeen && !isGuessed(Syntax(node)) && !use.isOfPlatform && (isExact || !use.mayStillFit)
             && (!use.isConstrained || isSatisfied == false)
-            && !(shape.map { use.mayAccept($0) || use.isTuple($0) } ?? false)
+            && !(shape.map { !isExact && use.mayAccept($0) || use.isTuple($0) } ?? false)
             && (isExact || !use.isRetyped && !use.isOfName) && !switches.takePattern(Syntax(node))
         let isOfArgument = shape.map(use.isOfArgument) ?? false
         let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
@@ -302,7 +302,7 @@ final class UseVisitor: UseScopeVisitor {
                 if chosen == false { continue }
                 if receiver == .same { findRetypedClosure(use, parts, shape) }
                 if receiver == .same, addRetyped(use, ExprSyntax(node), callee.node, isCertain: isSure) { continue }
-                let isRejected = isRejected(use, ExprSyntax(node))
+                let isRejected = isRejected(use, ExprSyntax(node)) || rejectsArgument(use, parts, shape)
                 let isCertain = receiver == .same && (chosen ?? (isSure && !mayChoose(arguments, use, shape)))
                 add(use, callee.node, shape, parts, isCertain: isCertain, isExact: isRejected)
             }
@@ -320,7 +320,7 @@ final class UseVisitor: UseScopeVisitor {
                 if chosen == false { continue }
                 findRetypedClosure(use, parts, shape)
                 if addRetyped(use, ExprSyntax(node), callee.node, isCertain: isSure) { continue }
-                let isRejected = isRejected(use, ExprSyntax(node))
+                let isRejected = isRejected(use, ExprSyntax(node)) || rejectsArgument(use, parts, shape)
                 let isCertain =
                     !use.isValue && (chosen ?? (isSure && !mayChoose(arguments, use, shape)))
                     && !receivers.isReplaced(use)
