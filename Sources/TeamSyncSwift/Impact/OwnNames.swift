@@ -27,7 +27,7 @@ struct OwnNames {
             return [from, to].lazy.compactMap { name in member(name, of: old) }.first
         case .labels(_, let function, _):
             if types.isEmpty { return isDeclared(function) ? function : nil }
-            return member(function, of: old)
+            return member(function, of: old, labels: old.labels)
         }
     }
 
@@ -44,11 +44,15 @@ struct OwnNames {
     }
 
     /// The own member of this name of a type that may be the one of the declaration, or a subclass: `Chip.size`.
-    private func member(_ name: String, of declaration: DeclarationID) -> String? {
+    /// - Parameter labels: those of the calls that may be of the own member; nil if it may be called in any way.
+    private func member(_ name: String, of declaration: DeclarationID, labels: [String]? = nil) -> String? {
         let path = declaration.types.joined(separator: ".")
         let type = declaration.types.last ?? ""
         let owner = (owners[name] ?? []).first { owner in
             let own = owner.split(separator: ".").map(String.init)
+            // A call states the type of its initializer.
+            if name == "init", own.last != type { return false }
+            if let labels, !isCallable("\(owner).\(name)", labels) { return false }
             if owner == path || own == [declaration.module].compactMap(\.self) + declaration.types { return true }
             guard let first = own.first, names.declares(first) else {
                 // The extension of a type or a protocol of another module, such as that of the declaration.
@@ -57,5 +61,14 @@ struct OwnNames {
             return names.relatives(of: owner).contains { $0 != owner && WrittenTypes.last($0) == type }
         }
         return owner.map { "\($0).\(name)" }
+    }
+
+    /// Whether an own function has one of the labels, or is not known by its labels.
+    private func isCallable(_ path: String, _ labels: [String]) -> Bool {
+        let all = names.members.filter { $0.hasPrefix("\(path)(") }.map { $0.dropFirst(path.count + 1).dropLast() }
+        return all.isEmpty
+            || all.contains { own in
+                own.split(separator: ":").contains { label in labels.contains(String(label)) }
+            }
     }
 }

@@ -102,7 +102,7 @@ extension UseTypeTests {
                 func d(_ done: Done) { done(1) }
                 struct Own { func go(_ d: () -> Void) {}; typealias Old = Int; let old: Old }
                 func e(_ o: Own) { o.go {} }
-                """, "1?", "2?", "2?", "3", "4?", "4?"),
+                """, "1?", "1", "2", "2", "3", "4?", "4?"),
             Kind(
                 "generic parameters and kinds of types",
                 "struct Pair<A> {}; class Box { var n = 1 }; protocol Owner {}",

@@ -86,7 +86,7 @@ extension UseTypeTests {
                 """
                 let a: Done<String> = { print($0) }
                 func b() { ask({ (n: Int) in print(n) }, 1) }
-                """, "1?", "2?", "2?"),
+                """, "1?", "1", "2", "2"),
             Kind(
                 "members whose type cannot be inferred",
                 "struct Tag { init(n: Int) {}; var kind = Mode.on; func with(_ m: Mode) -> Tag { self }; func old() -> Tag { self } }; enum Mode { case on, off }",

@@ -111,7 +111,7 @@ extension UseTypeTests {
                     func make(_ c: String) {}
                     func draw(_ n: Int) {}
                 }
-                """, "1?", "3"),
+                """, "1", "3"),
         ])
     func inference(kind: Kind) {
         #expect(places(kind.old, kind.new, in: kind.source, module: "Kit") == kind.lines)

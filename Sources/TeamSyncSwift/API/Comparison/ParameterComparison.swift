@@ -81,7 +81,10 @@ struct ParameterComparison {
             return
         }
         for (one, other) in zip(old, new) {
-            if one.parameter.passedType == other.parameter.passedType, one.label != other.label,
+            // 'title: String' and '_ title: LocalizedStringKey' are the same parameter.
+            let isNamed =
+                one.named.name == other.named.name && (one.label == "_" || other.label == "_")
+            if one.parameter.passedType == other.parameter.passedType || isNamed, one.label != other.label,
                 !hasOtherDefault(one, other)
             {
                 let effect: APIChange.Effect =

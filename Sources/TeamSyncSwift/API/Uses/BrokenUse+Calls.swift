@@ -40,7 +40,8 @@ extension BrokenUse {
         if call.isClosure(index) {
             let types = [old, new].compactMap { $0?.parameters.dropFirst(parameter.position).first?.type }
             let counts = types.map { $0.isFunction ? TypeParts.parameters(of: $0.text) : nil }
-            return counts.count == 2 && counts[0] != nil && counts[0] == counts[1]
+            // A closure with several parameters may take a tuple.
+            return counts.count == 2 && counts[0] != nil && (counts[0] == counts[1] || counts[1] == 1)
         }
         return call.implicit.contains(index)
     }

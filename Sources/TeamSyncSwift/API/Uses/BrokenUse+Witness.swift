@@ -57,7 +57,7 @@ extension BrokenUse {
                 return [(Syntax(node), !(isUncertain && isOfArgumentType))]
             }
             // If an associated type is inferred from the member, the compiler reports the conformance.
-            return own.hasSameTypes ? [(Syntax(own.name), true)] : [(Syntax(node), false)]
+            return own.hasSameTypes ? [(Syntax(own.name), true)] : [(Syntax(node), relabelled != nil)]
         }
     }
 

@@ -208,7 +208,11 @@ extension ExpressionTypes {
         case "some" where index == 0: return type
         case "success": return TypeParts.argument(0, of: "Result", in: type)
         case "failure": return TypeParts.argument(1, of: "Result", in: type)
-        default: return names.memberTypes.parameter(of: name, in: type, shape, argument: index)
+        default:
+            // The protocols of a style: '.buttonStyle(.brand(size: .large))'.
+            return type.split(separator: "&").lazy.compactMap {
+                names.memberTypes.parameter(of: name, in: String($0), shape, argument: index)
+            }.first
         }
     }
 

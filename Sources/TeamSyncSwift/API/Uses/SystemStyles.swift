@@ -10,6 +10,9 @@ enum SystemStyles {
     /// The protocol of the argument of one of SwiftUI's modifiers; nil for other functions.
     static func type(ofArgumentOf modifier: String) -> String? {
         if modifier == "buttonStyle" { return "ButtonStyle&PrimitiveButtonStyle" }
+        if ["foregroundStyle", "fill", "stroke", "strokeBorder", "tint", "backgroundStyle"].contains(modifier) {
+            return "ShapeStyle&Color"
+        }
         guard modifiers.contains(modifier), let first = modifier.first else { return nil }
         return first.uppercased() + modifier.dropFirst()
     }

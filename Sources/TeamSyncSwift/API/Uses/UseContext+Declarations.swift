@@ -122,6 +122,11 @@ extension UseContext {
         let statics = Set(affecting.filter(\.isStaticMember).compactMap(\.declaration.types.last)).intersection(
             extended)
         if !statics.isEmpty { values.add { own, types in own.callable != nil && !types.isDisjoint(with: statics) } }
+        // Members of other types with their names.
+        let staticNames = Set(
+            affecting.filter { $0.isStaticMember && extended.contains($0.declaration.types.last ?? "") }
+                .map(\.declaration.name))
+        if !staticNames.isEmpty { values.add { own, _ in own.isStatic && staticNames.contains(own.name) } }
         declarations = values.found + UseContext.built(affecting, visible, inheriting)
         addTypes(of: affecting, visible, all)
         functions = UseContext.functions(affecting, all)

@@ -138,9 +138,18 @@ struct UseReceivers {
     /// Whether a use with an unknown receiver is worth reporting.
     func isLikely(_ use: BrokenUse, _ shape: CallShape) -> Bool {
         guard !use.isRetyped else { return false }
+        // A modifier of views, whose name other types may have too.
+        let isModifier =
+            use.type == "View" && use.isForeign && !SystemMembers.names.contains(use.name)
+            && !UseReceivers.views.contains { names.members.contains("\($0).\(use.name)") }
         return use.owner.isEmpty || shape.labels.contains { $0 != "_" } || use.isForeign && isDistinct(use)
-            || isDistinctive(use)
+            || isModifier || isDistinctive(use)
     }
+
+    /// The types of views that code extends most often.
+    private static let views = [
+        "Button", "Color", "HStack", "Image", "Label", "Shape", "Text", "VStack", "View", "ZStack",
+    ]
 
     /// Whether a name is probably that of the changed member, whatever precedes it: it consists of several words, and no
     /// other declaration of it is known.
@@ -229,7 +238,9 @@ struct UseReceivers {
         if isStatic { return .other }
         let found = matches(types.type(of: front), use)
         guard found == .unknown else { return found }
-        if use.type == "View", isDistinct(use), isSystemView(callee) { return .same }
+        if use.type == "View", !use.isRetyped, !SystemMembers.names.contains(use.name), isView(callee, use) {
+            return .same
+        }
         // A modifier in an extension of a base type of all views.
         if ["View", "UIView", "Text", "Image", "Shape"].contains(use.type) {
             let isLabelled = shape.map { $0.labels.contains { $0 != "_" } } ?? false
@@ -246,11 +257,15 @@ struct UseReceivers {
         return isSuffix && callee.base.first.map { !names.nests($0) } ?? false ? .unknown : .other
     }
 
-    /// Whether a chain begins with one of SwiftUI's views, and its other members are not declared here: they are
-    /// modifiers, which return views.
-    private func isSystemView(_ callee: Callee) -> Bool {
-        guard let root = callee.root, !isOwn(root), SystemMembers.isView(names.meaning(of: root)) else { return false }
-        return callee.links.allSatisfy { !names.declared.contains($0) }
+    /// Whether a chain begins with a view, and its other members are modifiers, which return views. Members of the name in
+    /// types that are no views do not matter.
+    private func isView(_ callee: Callee, _ use: BrokenUse) -> Bool {
+        guard let root = callee.root, root.first?.isUppercase ?? false,
+            !["View", root].contains(where: { names.members.contains("\($0).\(use.name)") }),
+            callee.links.allSatisfy({ !names.declared.contains($0) })
+        else { return false }
+        if isOwn(root) { return names.relatives(of: ownPath(root)).contains("View") }
+        return SystemMembers.isView(names.meaning(of: root))
     }
 
     /// Whether a name before a name of another repository denotes the module that declares it. Another module may
@@ -352,6 +367,12 @@ struct UseReceivers {
         // The type's own member is preferred to that of an extension.
         if meant == nil, use.isForeign, names.members.contains("\(name).\(use.labelledName)") { return .other }
         if use.isForeign, name == "Array", UseReceivers.collections.contains(use.type) { return .same }
+        // 'extension ShapeStyle where Self == Color'.
+        if use.isForeign, use.isStatic, meant == "Color", use.type == "ShapeStyle", isDistinct(use),
+            names.memberTypes.overloads(of: use.name, in: ["Color"]).isEmpty
+        {
+            return .same
+        }
         if use.isForeign, SystemMembers.mayConvert(meant, to: use.type) { return .unknown }
         // A type with '@dynamicMemberLookup' also has the members of another one.
         let isGeneric = !TypeParts.arguments(of: plain).isEmpty

@@ -15,11 +15,17 @@ extension UseVisitor {
         let isGeneric =
             ["τ_", "some "].contains(where: type.contains) || UseVisitor.isOfAny(type)
             || names.memberTypes.isGeneric(type, in: use.owner)
-        switch accepts(value, new.filter { $0 != " " }) {
+        switch accepts(value, UseVisitor.compact(new)) {
         case true?: return nil
         case false?: return true
         case nil: return isGeneric ? false : nil
         }
+    }
+
+    /// The text of a parameter's type without attributes and spaces.
+    static func compact(_ type: String) -> String {
+        let plain = TypeParts.plain(type)
+        return plain.filter { $0 != " " } + (type.hasSuffix("?") && plain != type ? "?" : "")
     }
 
     /// Whether a value can have a type; nil if that is not known.
@@ -28,6 +34,10 @@ extension UseVisitor {
         guard depth < ExpressionTypes.depthLimit else { return nil }
         let plain = TypeParts.plain(type)
         if value.isProjection { return accepts(projected: value, plain) }
+        if let closure = value.as(ClosureExprSyntax.self) { return accepts(closure, plain, depth: depth) }
+        // A key path can be a function of one parameter.
+        if value.is(KeyPathExprSyntax.self), TypeParts.parameters(of: plain) == 1 { return true }
+        if isBool(value) { return converts("Bool", to: type) }
         if value.is(NilLiteralExprSyntax.self) {
             if type.hasSuffix("?") || type.hasSuffix("!") { return true }
             return isClosed(plain) || BrokenUse.isStandard(plain) || "([".contains(plain.prefix(1)) ? false : nil
@@ -108,6 +118,20 @@ extension UseVisitor {
         // Other modules also have types of this name.
         if type == "Text" { return names.file.modules.contains("SwiftUI") && !receivers.isOwn(type) }
         return type.hasSuffix(">") && UseVisitor.closedGenerics.contains(String(type.prefix { $0 != "<" }))
+    }
+
+    /// Whether a value is `true` or `false`, judging by the operator or the function of the standard library.
+    private func isBool(_ value: ExprSyntax) -> Bool {
+        if let sign = value.as(PrefixOperatorExprSyntax.self) { return sign.operator.text == "!" }
+        if let list = value.as(SequenceExprSyntax.self)?.elements, list.count == 3 {
+            let name = list.dropFirst().first?.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
+            return ExpressionTypes.comparisons.contains(name) || ["&&", "||"].contains(name)
+        }
+        let call = value.as(FunctionCallExprSyntax.self)
+        guard let name = (call?.calledExpression ?? value).as(MemberAccessExprSyntax.self)?.declName.baseName.bare,
+            !names.declared.contains(name)
+        else { return false }
+        return call == nil ? name == "isEmpty" : ["allSatisfy", "contains", "hasPrefix", "hasSuffix"].contains(name)
     }
 
     private static func isImplicit(_ value: ExprSyntax) -> Bool {

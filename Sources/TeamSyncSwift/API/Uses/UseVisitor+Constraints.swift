@@ -142,7 +142,9 @@ extension UseVisitor {
 extension ExprSyntax {
     /// Whether it is the projected value of a property wrapper: `$name`.
     var isProjection: Bool {
-        self.as(DeclReferenceExprSyntax.self)?.baseName.text.hasPrefix("$") ?? false
-            || self.as(MemberAccessExprSyntax.self)?.base?.isProjection ?? false
+        self.as(DeclReferenceExprSyntax.self).map { name in
+            // '$0' is a parameter of a closure.
+            name.baseName.text.hasPrefix("$") && Int(name.baseName.text.dropFirst()) == nil
+        } ?? false || self.as(MemberAccessExprSyntax.self)?.base?.isProjection ?? false
     }
 }

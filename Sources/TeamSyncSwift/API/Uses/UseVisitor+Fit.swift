@@ -7,30 +7,50 @@ extension UseVisitor {
     /// - Parameters:
     ///   - old: the former type, without spaces.
     ///   - new: the type now, without spaces.
-    func fits(_ value: ExprSyntax, _ old: String, _ new: String, depth: Int = 0) -> Bool? {
+    ///   - isUncertain: whether values of the new type may convert to the old one.
+    func fits(_ value: ExprSyntax, _ old: String, _ new: String, isUncertain: Bool = false, depth: Int = 0) -> Bool? {
+        let former = isUncertain ? "" : old
         guard depth < ExpressionTypes.depthLimit, !new.isEmpty, !new.contains("τ_"), !new.hasPrefix("some "),
             !new.hasPrefix("any ")
         else { return nil }
         let node = UseVisitor.marked(value)
+        if isSubject(value) { return nil }
         switch node.parent?.as(SyntaxEnum.self) {
         case .memberAccessExpr(let member) where member.base?.id == node.id:
-            return fits(member, of: old, new, depth)
-        case .conditionElement: return converts(new, to: "Bool", old)
-        case .prefixOperatorExpr(let sign) where sign.operator.text == "!": return converts(new, to: "Bool", old)
+            return fits(member, of: old, new, isUncertain, depth)
+        case .conditionElement: return converts(new, to: "Bool", former)
+        case .prefixOperatorExpr(let sign) where sign.operator.text == "!": return converts(new, to: "Bool", former)
         case .exprList(let list):
-            if let answer = fits(node, in: list, old, new) { return answer }
+            if let answer = fits(node, in: list, former, new) { return answer }
             guard list.count == 3, list.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false,
-                list.last?.id == node.id
+                list.last?.id == node.id, let first = list.first, !isChanged(first)
             else { return nil }
+        // The parameter has another type, too.
+        case .labeledExpr(let argument) where isOfChanged(argument): return nil
         case .labeledExpr(let argument):
             if let all = SystemParameters.types(for: argument), !hasOwnOverload(of: argument) {
-                let answers = all.map { converts(new, to: $0, old) }
+                // The listed types are neither protocols nor other names.
+                let isDefinite = isDefinite(UseVisitor.wrapped(new) ?? new)
+                let answers = all.map { converts(new, to: $0, former) ?? (isDefinite ? false : nil) }
                 return answers.contains(true) ? true : answers.allSatisfy { $0 == false } ? false : nil
             }
-        case .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr, .forceUnwrapExpr: return nil
+        case .initializerClause(let clause)
+        where clause.parent?.as(PatternBindingSyntax.self)?.pattern.is(TuplePatternSyntax.self) ?? false:
+            return isDefinite(new) ? false : nil
+        case .optionalChainingExpr(let chain):
+            guard let call = chain.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == chain.id else {
+                return nil
+            }
+            return rejects(CallParts(call), new) ? false : nil
+        case .subscriptCallExpr(let call) where call.calledExpression.id == node.id:
+            guard let key = TypeParts.part(.key, of: new), TypeParts.part(.key, of: old) != nil,
+                let first = call.arguments.first
+            else { return nil }
+            return accepts(first.expression, key) == false ? false : nil
+        case .functionCallExpr, .subscriptCallExpr, .forceUnwrapExpr: return nil
         default: break
         }
-        return receivers.types.expected(Syntax(value)).flatMap { converts(new, to: $0, old) }
+        return receivers.types.expected(Syntax(value)).flatMap { converts(new, to: $0, former) }
     }
 
     /// Whether a value can be passed where another type is required; nil if that is not known.
@@ -74,6 +94,23 @@ extension UseVisitor {
         return names.declared.contains(name) || names.memberTypes.foreignNames.contains(name)
     }
 
+    /// Whether the function that takes an argument has other parameters now.
+    func isOfChanged(_ argument: LabeledExprSyntax) -> Bool {
+        guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+            let name = Callee(call.calledExpression)?.name
+        else { return false }
+        return [name, name.first?.isUppercase ?? false ? "init" : name].contains { name in
+            byName[name]?.contains { $0.isOfArgumentType || $0.isOfEveryUse } ?? false
+        }
+    }
+
+    /// Whether a value may have another type now.
+    func isChanged(_ value: ExprSyntax) -> Bool {
+        let called = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
+        guard let name = Callee(called)?.name else { return false }
+        return byName[name]?.contains { $0.isRetyped || $0.isOfOtherKind } ?? false
+    }
+
     // MARK: Operands
 
     private static let arithmetic: Set<String> = ["+", "-", "*", "/", "%"]
@@ -99,10 +136,20 @@ extension UseVisitor {
         let operators = stride(from: 1, to: part.count, by: 2).map {
             part[$0].as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
         }
+        if operators.allSatisfy({ $0 == "??" }) {
+            guard part.count == items.count, let whole = list.parent?.as(SequenceExprSyntax.self),
+                let required = receivers.types.expected(Syntax(whole))
+            else { return nil }
+            let isLast = part.last?.id == node.id
+            let type = isLast ? new : UseVisitor.wrapped(new) ?? new
+            return converts(type, to: required) == false ? false : nil
+        }
         guard operators.allSatisfy({ UseVisitor.arithmetic.contains($0) || ExpressionTypes.comparisons.contains($0) })
         else { return nil }
         let others = stride(from: 0, to: part.count, by: 2).map { part[$0] }.filter { $0.id != node.id }
-        guard UseVisitor.wrapped(new) == nil, !operators.contains(where: { hasOwnOperator($0, new) }) else {
+        guard !others.contains(where: isChanged), UseVisitor.wrapped(new) == nil,
+            !operators.contains(where: { hasOwnOperator($0, new) })
+        else {
             return nil
         }
         let isStandard = BrokenUse.isStandard(new)
@@ -150,7 +197,9 @@ extension UseVisitor {
     // MARK: Members
 
     /// Whether a type still has the member that a place uses, with a type that fits there.
-    private func fits(_ member: MemberAccessExprSyntax, of old: String, _ new: String, _ depth: Int) -> Bool? {
+    private func fits(
+        _ member: MemberAccessExprSyntax, of old: String, _ new: String, _ isUncertain: Bool, _ depth: Int
+    ) -> Bool? {
         let name = member.declName.baseName.bare
         guard UseVisitor.wrapped(new) == nil, UseVisitor.wrapped(old) == nil,
             !isCalled(Syntax(member)) || !names.memberTypes.declares(name, in: new)
@@ -162,14 +211,15 @@ extension UseVisitor {
             return old.hasPrefix("(") && TypeParts.part(labelled: name, of: old) != nil ? false : nil
         }
         if let one = CollectionTypes.property(name, of: old), let other = CollectionTypes.property(name, of: new) {
-            return one == other ? true : fits(ExprSyntax(member), one, other, depth: depth + 1)
+            return one == other
+                ? true : fits(ExprSyntax(member), one, other, isUncertain: isUncertain, depth: depth + 1)
         }
         let type = WrittenTypes.last(new)
         let isDeclared = names.memberTypes.declares(name, in: new) || names.members.contains("\(type).\(name)")
         guard isDeclared else { return lacks(name, new, old) ? false : nil }
         guard let one = receivers.types.memberType(name, in: old), let other = receivers.types.memberType(name, in: new)
         else { return nil }
-        return one == other ? true : fits(ExprSyntax(member), one, other, depth: depth + 1)
+        return one == other ? true : fits(ExprSyntax(member), one, other, isUncertain: isUncertain, depth: depth + 1)
     }
 
     /// Whether a type certainly has no member of a name, which it does not declare itself.

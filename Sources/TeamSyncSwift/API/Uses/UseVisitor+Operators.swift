@@ -46,6 +46,18 @@ extension UseVisitor {
         }
     }
 
+    /// Finds an operator that is passed as a function: `reduce(Theme(), +)`.
+    func findOperator(asValue node: DeclReferenceExprSyntax) {
+        guard let uses = byName[node.baseName.text], !uses.allSatisfy({ !$0.isLostOperator }) else { return }
+        let list = node.parent?.parent?.as(LabeledExprListSyntax.self)
+        let first = list?.first.flatMap { $0.id == node.parent?.id ? nil : receivers.types.type(of: $0.expression) }
+        let required = receivers.types.expected(Syntax(node)).flatMap { TypeParts.part(.parameter(0), of: $0) }
+        for use in uses where use.isLostOperator && !self.names.isGlobal(use.name) && !receivers.isExtended(use) {
+            guard [first, required].contains(where: { receivers.matches($0, use) == .same }) else { continue }
+            add(use, node, isCertain: isOnlyOperator(use), isExact: true)
+        }
+    }
+
     /// Whether an operand is a member of the changed type that is not of this type: those that are, are known.
     private func isOther(_ operand: ExprSyntax, _ use: BrokenUse) -> Bool {
         guard let member = operand.as(MemberAccessExprSyntax.self), let base = member.base,

@@ -63,6 +63,13 @@ extension UseVisitor {
 
     /// Finds a value of a `Result` in a pattern, such as `.success(let icon)`, where its type matters.
     func findRetypedPayload(_ node: DeclReferenceExprSyntax) {
+        if !retypedPayloads.isEmpty,
+            case .payload(let pattern, let index) = receivers.types.variables.origin(
+                of: node.baseName.bare, at: node.position.utf8Offset),
+            let retyped = retypedPayloads[pattern.id]?[index], let (old, new) = retyped.types
+        {
+            return find(retyped.use, ofParameter: node, old, new)
+        }
         guard !retypedValues.isEmpty,
             case .payload(let pattern, 0) = receivers.types.variables.origin(
                 of: node.baseName.bare, at: node.position.utf8Offset),
@@ -96,11 +103,18 @@ extension UseVisitor {
             let before = TypeParts.part(.parameter(index), of: all[0]),
             case let after = TypeParts.part(.parameter(index), of: all[1]) ?? "", before != after
         else { return }
+        find(use, ofParameter: node, before, after)
+    }
+
+    /// Finds a variable of another type where its type matters.
+    private func find(_ use: BrokenUse, ofParameter node: DeclReferenceExprSyntax, _ old: String, _ new: String) {
         let value = ExprSyntax(node)
-        retypedValues[value.id] = RetypedValue(use, (before, after))
-        switch fit(of: value, before, after) {
+        retypedValues[value.id] = RetypedValue(use, (old, new))
+        switch fit(of: value, old, new, use.isUncertain) {
         case .compiles: break
-        case .breaks(let place): add(use, place ?? Syntax(node), isCertain: false)
+        case .breaks(let place):
+            let isKnown = fits(value, old.filter { $0 != " " }, new.filter { $0 != " " }) == false
+            add(use, place ?? Syntax(node), isCertain: isKnown && !use.isUncertain && !hasOverloads(use), isExact: true)
         case .may(let place): add(use, place ?? Syntax(node), isCertain: false)
         case nil where dependsOnType(node, isFunction: false): add(use, node, isCertain: false)
         case nil: break

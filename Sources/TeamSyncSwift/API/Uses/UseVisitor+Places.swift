@@ -57,11 +57,12 @@ extension UseVisitor {
                 if isOperator(index - 1) || isOperator(index + 1) { return true }
             }
         }
+        if let argument = node.parent?.as(LabeledExprSyntax.self), isOfChanged(argument) { return false }
         guard let type = receivers.types.expected(Syntax(node)) else { return false }
         let plain = TypeParts.plain(type)
         let isStandard =
             ["Int", "Double", "CGFloat", "Float", "String", "Bool"].contains(plain) || plain.hasPrefix("[")
-        return isStandard || receivers.matches(type, use) == .same
+        return isStandard || isClosed(plain) || receivers.matches(type, use) == .same
     }
 
     /// Whether a call certainly no longer compiles; nil if it still does.
@@ -70,9 +71,14 @@ extension UseVisitor {
         if shape.omitsLabels, use.kind == "case", !use.isOfEveryUse, let new = use.new,
             new.parameters.count == shape.labels.count
         {
+            if case .parameterRetyped(let parameter, _, _) = use.effect, bindsPayload(parameter, of: use, call, shape) {
+                return nil
+            }
             return use.isOfLabel ? nil : false
         }
         switch use.effect {
+        // A pattern for the only value may state its former label.
+        case .parameterUnlabelled where shape.isPattern && use.new?.parameters.count == 1: return nil
         case .changed:
             guard let type = use.newThrownType, let required = ThrownTypes.required(around: Syntax(call)) else {
                 return nil
@@ -96,6 +102,7 @@ extension UseVisitor {
             return isSure(argumentFor: parameter.position, of: use, CallParts(call), shape, type)
         case .parameterRetyped(let parameter, _, let type):
             if acceptsArgument(parameter, type, of: use, CallParts(call), shape) == true { return nil }
+            if bindsPayload(parameter, of: use, call, shape) { return nil }
             return !isChanged(argumentFor: parameter.position, of: use, call, shape, type)
         default: return !use.mayContradict(call.arguments, shape)
         }
@@ -106,18 +113,41 @@ extension UseVisitor {
         _ parameter: APIChange.Parameter, _ type: String, of use: BrokenUse, _ parts: CallParts, _ shape: CallShape
     ) -> Bool? {
         guard let index = use.old.flatMap({ shape.assigned($0)?.firstIndex(of: parameter.position) }),
-            parts.arguments.indices.contains(index), let value = parts.value(index).as(ExprSyntax.self),
-            !value.is(ClosureExprSyntax.self)
+            parts.arguments.indices.contains(index), let value = parts.value(index).as(ExprSyntax.self)
         else { return nil }
         if value.is(NilLiteralExprSyntax.self), use.mayStillFit { return false }
-        return accepts(value, type.filter { $0 != " " })
+        return accepts(value, UseVisitor.compact(type))
     }
 
     /// Whether a call certainly no longer compiles because of an argument for a parameter with another type.
     func rejectsArgument(_ use: BrokenUse, _ parts: CallParts, _ shape: CallShape) -> Bool {
+        if case .retyped(_, let type) = use.effect, let positions = use.parameters, let old = use.old,
+            let given = shape.assigned(old), given.count == parts.arguments.count
+        {
+            // The alias of a function type.
+            return given.indices.contains { index in
+                positions.contains(given[index])
+                    && parts.value(index).as(ClosureExprSyntax.self).map {
+                        accepts(ExprSyntax($0), TypeParts.plain(type).filter { $0 != " " }) == false
+                    } ?? false
+            }
+        }
         guard case .parameterRetyped(let parameter, _, let type) = use.effect, !use.isUncertain, !hasOverloads(use)
-        else { return false }
+        else { return use.kind == "var" && rejectsCall(use, parts) }
         return acceptsArgument(parameter, type, of: use, parts, shape) == false
+    }
+
+    /// Whether a pattern only gives a name to a value of another type. Its uses decide whether they still compile.
+    private func bindsPayload(
+        _ parameter: APIChange.Parameter, of use: BrokenUse, _ call: FunctionCallExprSyntax, _ shape: CallShape
+    ) -> Bool {
+        guard shape.isPattern, case .parameterRetyped(_, let old, let new) = use.effect,
+            let index = use.old.flatMap({ shape.assigned($0)?.firstIndex(of: parameter.position) }),
+            let value = call.arguments.dropFirst(index).first?.expression,
+            value.is(PatternExprSyntax.self) || value.is(DiscardAssignmentExprSyntax.self)
+        else { return false }
+        retypedPayloads[call.id, default: [:]][index] = RetypedValue(use, (old, new))
+        return true
     }
 
     /// Whether the argument for a parameter may have the new type, because its type changed too.
@@ -205,6 +235,7 @@ extension UseVisitor {
         if let literal = LiteralType.of(other)?.text, !other.is(FunctionCallExprSyntax.self) {
             return BrokenUse.rejects(literal: literal, for: new)
         }
+        if isChanged(other) { return false }
         return receivers.types.type(of: other).map { BrokenUse.rejects($0, for: new) }
     }
 
@@ -296,12 +327,16 @@ extension UseVisitor {
 
     /// Finds closures for parameters whose type is an alias of another function type now.
     func findAlias(of node: ClosureExprSyntax) {
-        guard hasRetypedAliases, !(node.parent?.is(InitializerClauseSyntax.self) ?? true),
-            let type = receivers.types.expected(Syntax(node))
-        else { return }
+        guard hasRetypedAliases, let type = receivers.types.expected(Syntax(node)) else { return }
         let name = WrittenTypes.last(TypeParts.plain(type))
         guard !receivers.isOwn(name) else { return }
-        for use in types[name] ?? [] where use.isRetypedAlias { add(use, node, isCertain: false) }
+        for use in types[name] ?? [] {
+            guard case .retyped(_, let new) = use.effect, use.isRetypedAlias else { continue }
+            let isRejected = accepts(ExprSyntax(node), TypeParts.plain(new).filter { $0 != " " }) == false
+            // The name of the type is found by itself.
+            if node.parent?.is(InitializerClauseSyntax.self) ?? true, !isRejected { continue }
+            add(use, node, isCertain: isRejected, isExact: true)
+        }
     }
 }
 

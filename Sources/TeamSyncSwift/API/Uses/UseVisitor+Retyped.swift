@@ -97,10 +97,10 @@ extension UseVisitor {
     func fit(of value: ExprSyntax, _ old: String, _ new: String, _ isUncertain: Bool = false) -> Fit? {
         if acceptsAny(value) { return .compiles }
         let texts = [old, new].map { $0.filter { $0 != " " } }
-        if let isFitting = fits(value, isUncertain ? "" : texts[0], texts[1]) {
+        if let isFitting = fits(value, texts[0], texts[1], isUncertain: isUncertain) {
             return isFitting ? .compiles : .breaks(place: nil)
         }
-        if let assigned = UseVisitor.assigned(to: value), !UseVisitor.isOptional(new, of: old),
+        if let assigned = UseVisitor.assigned(to: value), !UseVisitor.isOptional(new, of: old), !isChanged(assigned),
             let isAccepted = accepts(assigned, new.filter { $0 != " " })
         {
             return isAccepted ? .compiles : .breaks(place: Syntax(assigned))
@@ -167,7 +167,7 @@ extension UseVisitor {
     }
 
     /// Whether patterns are matched with the value: in a `switch`, or in `if case`.
-    private func isSubject(_ value: ExprSyntax) -> Bool {
+    func isSubject(_ value: ExprSyntax) -> Bool {
         let node = UseVisitor.marked(value)
         if let outer = node.parent?.as(SwitchExprSyntax.self) { return outer.subject.id == node.id }
         return node.parent?.parent?.is(MatchingPatternConditionSyntax.self) ?? false

@@ -32,10 +32,23 @@ extension UseVisitor {
                 }
                 continue
             }
-            if isMember ? base.map(receivers.meaning) == outer : receivers.isInside(use) {
+            let isImplicit = isMember && front == nil
+            if isImplicit
+                ? isOfExpected(node, outer, use)
+                : isMember
+                    ? base.map(receivers.meaning) == outer : receivers.isInside(use)
+            {
                 add(use, node, type: Syntax(node))
+            } else if isImplicit, names.owns(outer) == false, !names.nests(name), use.isOfEveryUse {
+                add(use, node, type: Syntax(node), isCertain: false)
             }
         }
+    }
+
+    /// Whether a type such as `Brand` in `.Brand.ink` is nested in the one that the place requires.
+    private func isOfExpected(_ node: DeclReferenceExprSyntax, _ outer: String, _ use: BrokenUse) -> Bool {
+        guard let member = node.parent, let type = receivers.types.expected(member.topOfChain) else { return false }
+        return use.owner.dropLast() == WrittenTypes.names(TypeParts.plain(type))[...] && !receivers.isOwn(outer)
     }
 
     /// Finds the name of a type after that of a module or of an enclosing type.
@@ -129,13 +142,27 @@ extension UseVisitor {
             }
             for use in byName[name] ?? [] where use.breaksMention || use.isReadOnly && isWritable(node) {
                 switch receivers.matches(type, use) {
-                case .same: add(use, property)
+                case .same:
+                    let isFitting = component.id == node.components.last?.id ? fits(node, use) : nil
+                    if isFitting != true { add(use, property, isExact: isFitting == false) }
                 case .unknown where receivers.isDistinct(use): add(use, property, isCertain: false)
                 default: break
                 }
             }
             type = type.flatMap { receivers.types.memberType(name, in: TypeParts.plain($0)) }
         }
+    }
+
+    /// Whether the function that takes a key path accepts the value at its end, which has another type now; nil if that
+    /// is not known.
+    private func fits(_ node: KeyPathExprSyntax, _ use: BrokenUse) -> Bool? {
+        guard let (old, new) = use.valueTypes, !use.isUncertain, let type = receivers.types.expected(Syntax(node)),
+            let required = TypeParts.part(.result, of: type)
+        else { return nil }
+        let value = new.filter { $0 != " " }
+        let call = node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+        let isCompact = call.flatMap { Callee($0.calledExpression)?.name } == "compactMap"
+        return converts(isCompact ? UseVisitor.wrapped(value) ?? value : value, to: required, old.filter { $0 != " " })
     }
 
     /// Whether a key path must be one with which values are set.
@@ -169,5 +196,22 @@ extension UseVisitor {
         {
             add(use, name, isCertain: use.isOfType)
         }
+    }
+}
+
+extension Syntax {
+    /// The whole chain of members and calls that begins with an expression.
+    fileprivate var topOfChain: Syntax {
+        var node = self
+        for _ in 0..<ExpressionTypes.depthLimit {
+            if let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id {
+                node = Syntax(member)
+            } else if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id {
+                node = Syntax(call)
+            } else {
+                break
+            }
+        }
+        return node
     }
 }

@@ -45,6 +45,8 @@ final class UseVisitor: UseScopeVisitor {
     var retypedValues: [SyntaxIdentifier: RetypedValue] = [:]
     /// The changed function of each closure whose parameters have other types.
     var retypedClosures: [SyntaxIdentifier: BrokenUse] = [:]
+    /// The changes to the values of cases with names in patterns, by the position in the pattern.
+    var retypedPayloads: [SyntaxIdentifier: [Int: RetypedValue]] = [:]
     /// The certainly broken parts of expressions, and the values with them of variables without a type.
     var brokenParts: [SyntaxIdentifier: BrokenUse] = [:]
     /// The functions that throw now, by the value of an `async let` with a call.
@@ -216,13 +218,15 @@ final class UseVisitor: UseScopeVisitor {
         defer { _ = super.visit(node) }
         findStatements(of: node)
         let labels = node.signature.parameterClause.parameters.map { $0.firstName.bare }
-        findOverride(node.name.bare, node.modifiers, labels, node.name)
+        let result = node.signature.returnClause.map { TypeWriter().text($0.type) }
+        findOverride(node.name.bare, node.modifiers, labels, node.name, result)
         return .visitChildren
     }
 
     /// Finds a member that overrides a changed one.
     private func findOverride(
-        _ name: String, _ modifiers: DeclModifierListSyntax, _ labels: [String], _ place: TokenSyntax
+        _ name: String, _ modifiers: DeclModifierListSyntax, _ labels: [String], _ place: TokenSyntax,
+        _ result: String? = nil
     ) {
         guard let uses = byName[name], modifiers.contains(where: { $0.name.text == "override" }),
             let around = receivers.scope.last
@@ -230,7 +234,8 @@ final class UseVisitor: UseScopeVisitor {
         for use in uses where receivers.inherits(around.name, use) && use.isBroken(override: labels) {
             // The method of a superclass here is overridden.
             let isOther = names.ancestors(of: around.name).first.map { receivers.isOverridden(use, in: $0) } ?? false
-            add(use, place, isCertain: !isOther)
+            let isOfResult = use.valueTypes.map { !use.isUncertain && $0.old == result } ?? false
+            add(use, place, isCertain: !isOther, isExact: isOfResult)
         }
     }
 
@@ -367,6 +372,7 @@ final class UseVisitor: UseScopeVisitor {
             && node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
         let name = node.baseName.bare
         if types[name] != nil { findType(node, name, isMember: isMember) }
+        if case .binaryOperator = node.baseName.tokenKind { findOperator(asValue: node) }
         if !isMember {
             findValue(node)
             findProjection(node)
