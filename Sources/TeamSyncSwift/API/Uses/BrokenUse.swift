@@ -357,8 +357,7 @@ struct BrokenUse {
     func isBroken(override labels: [String]) -> Bool {
         guard let old, isOpen || kind == "init", old.parameters.map(\.label) == labels else { return false }
         if case .nowAsync = effect { return true }
-        if valueTypes != nil, kind == "func" { return true }
-        return isOfEveryUse || isClosed || brokenParameter != nil
+        return isOfEveryUse || isClosed || brokenParameter != nil || kind == "func" && valueTypes != nil
             || new.map { $0.parameters.map(\.label) != labels } ?? false
     }
 

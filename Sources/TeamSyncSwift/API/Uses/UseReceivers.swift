@@ -37,7 +37,7 @@ struct UseReceivers {
     func meaning(_ name: String) -> String? { path(name).map(WrittenTypes.last) }
 
     /// The path of a type of this repository that may be nested in one of the enclosing types.
-    private func ownPath(_ name: String) -> String {
+    func ownPath(_ name: String) -> String {
         scope.reversed().first { names.nests(name, in: $0.path) }.map { "\($0.path).\(name)" } ?? name
     }
 
@@ -72,18 +72,6 @@ struct UseReceivers {
         let path = (use.owner + [use.name]).joined(separator: ".")
         return !names.isType(first) && names.members.contains(path)
             || names.members.contains("\(use.module).\(path)")
-    }
-
-    /// Whether a type of this path is a view, a class of UIKit or AppKit, or of a similar kind.
-    func isOfInterface(_ path: String) -> Bool {
-        let all = names.relatives(of: path).union(names.ancestors(of: WrittenTypes.last(path)))
-        return all.contains { SystemMembers.isOfMainActor($0) }
-    }
-
-    /// Whether an extension of all views in this repository has a function of this name and these labels, which code then
-    /// uses instead of one that is gone.
-    func isReplaced(_ use: BrokenUse) -> Bool {
-        use.isOfEveryUse && use.old != nil && !use.owner.isEmpty && names.members.contains("View.\(use.labelledName)")
     }
 
     /// Whether an extension in this repository adds conformances to the type.
@@ -138,18 +126,9 @@ struct UseReceivers {
     /// Whether a use with an unknown receiver is worth reporting.
     func isLikely(_ use: BrokenUse, _ shape: CallShape) -> Bool {
         guard !use.isRetyped else { return false }
-        // A modifier of views, whose name other types may have too.
-        let isModifier =
-            use.type == "View" && use.isForeign && !SystemMembers.names.contains(use.name)
-            && !UseReceivers.views.contains { names.members.contains("\($0).\(use.name)") }
         return use.owner.isEmpty || shape.labels.contains { $0 != "_" } || use.isForeign && isDistinct(use)
-            || isModifier || isDistinctive(use)
+            || isModifier(use) || isDistinctive(use)
     }
-
-    /// The types of views that code extends most often.
-    private static let views = [
-        "Button", "Color", "HStack", "Image", "Label", "Shape", "Text", "VStack", "View", "ZStack",
-    ]
 
     /// Whether a name is probably that of the changed member, whatever precedes it: it consists of several words, and no
     /// other declaration of it is known.
@@ -255,17 +234,6 @@ struct UseReceivers {
         if let type = callee.front.flatMap({ types.typeName($0, 0) }) { return matches(type, use) }
         let isSuffix = use.owner.count > callee.base.count && use.owner.suffix(callee.base.count) == callee.base[...]
         return isSuffix && callee.base.first.map { !names.nests($0) } ?? false ? .unknown : .other
-    }
-
-    /// Whether a chain begins with a view, and its other members are modifiers, which return views. Members of the name in
-    /// types that are no views do not matter.
-    private func isView(_ callee: Callee, _ use: BrokenUse) -> Bool {
-        guard let root = callee.root, root.first?.isUppercase ?? false,
-            !["View", root].contains(where: { names.members.contains("\($0).\(use.name)") }),
-            callee.links.allSatisfy({ !names.declared.contains($0) })
-        else { return false }
-        if isOwn(root) { return names.relatives(of: ownPath(root)).contains("View") }
-        return SystemMembers.isView(names.meaning(of: root))
     }
 
     /// Whether a name before a name of another repository denotes the module that declares it. Another module may

@@ -3,6 +3,22 @@ import TeamSyncDocuments
 
 /// Finds code for which an initializer of a class must be `required`.
 extension UseVisitor {
+    /// Finds a member that overrides a changed one.
+    func findOverride(
+        _ name: String, _ modifiers: DeclModifierListSyntax, _ labels: [String], _ place: TokenSyntax,
+        _ result: String? = nil
+    ) {
+        guard let uses = byName[name], modifiers.contains(where: { $0.name.text == "override" }),
+            let around = receivers.scope.last
+        else { return }
+        for use in uses where receivers.inherits(around.name, use) && use.isBroken(override: labels) {
+            // The method of a superclass here is overridden.
+            let isOther = names.ancestors(of: around.name).first.map { receivers.isOverridden(use, in: $0) } ?? false
+            let isOfResult = use.valueTypes.map { !use.isUncertain && $0.old == result } ?? false
+            add(use, place, isCertain: !isOther, isExact: isOfResult)
+        }
+    }
+
     /// Finds an initializer of a subclass that implements one which is no longer required, and so overrides it now.
     func findLostRequired(_ node: InitializerDeclSyntax) {
         let marks = Set(node.modifiers.map(\.name.text))

@@ -108,48 +108,6 @@ extension UseVisitor {
         }
     }
 
-    /// Whether the argument for a parameter can have the new type; nil if that is not known.
-    private func acceptsArgument(
-        _ parameter: APIChange.Parameter, _ type: String, of use: BrokenUse, _ parts: CallParts, _ shape: CallShape
-    ) -> Bool? {
-        guard let index = use.old.flatMap({ shape.assigned($0)?.firstIndex(of: parameter.position) }),
-            parts.arguments.indices.contains(index), let value = parts.value(index).as(ExprSyntax.self)
-        else { return nil }
-        if value.is(NilLiteralExprSyntax.self), use.mayStillFit { return false }
-        return accepts(value, UseVisitor.compact(type))
-    }
-
-    /// Whether a call certainly no longer compiles because of an argument for a parameter with another type.
-    func rejectsArgument(_ use: BrokenUse, _ parts: CallParts, _ shape: CallShape) -> Bool {
-        if case .retyped(_, let type) = use.effect, let positions = use.parameters, let old = use.old,
-            let given = shape.assigned(old), given.count == parts.arguments.count
-        {
-            // The alias of a function type.
-            return given.indices.contains { index in
-                positions.contains(given[index])
-                    && parts.value(index).as(ClosureExprSyntax.self).map {
-                        accepts(ExprSyntax($0), TypeParts.plain(type).filter { $0 != " " }) == false
-                    } ?? false
-            }
-        }
-        guard case .parameterRetyped(let parameter, _, let type) = use.effect, !use.isUncertain, !hasOverloads(use)
-        else { return use.kind == "var" && rejectsCall(use, parts) }
-        return acceptsArgument(parameter, type, of: use, parts, shape) == false
-    }
-
-    /// Whether a pattern only gives a name to a value of another type. Its uses decide whether they still compile.
-    private func bindsPayload(
-        _ parameter: APIChange.Parameter, of use: BrokenUse, _ call: FunctionCallExprSyntax, _ shape: CallShape
-    ) -> Bool {
-        guard shape.isPattern, case .parameterRetyped(_, let old, let new) = use.effect,
-            let index = use.old.flatMap({ shape.assigned($0)?.firstIndex(of: parameter.position) }),
-            let value = call.arguments.dropFirst(index).first?.expression,
-            value.is(PatternExprSyntax.self) || value.is(DiscardAssignmentExprSyntax.self)
-        else { return false }
-        retypedPayloads[call.id, default: [:]][index] = RetypedValue(use, (old, new))
-        return true
-    }
-
     /// Whether the argument for a parameter may have the new type, because its type changed too.
     private func isChanged(
         argumentFor position: Int, of use: BrokenUse, _ call: FunctionCallExprSyntax, _ shape: CallShape, _ type: String

@@ -223,22 +223,6 @@ final class UseVisitor: UseScopeVisitor {
         return .visitChildren
     }
 
-    /// Finds a member that overrides a changed one.
-    private func findOverride(
-        _ name: String, _ modifiers: DeclModifierListSyntax, _ labels: [String], _ place: TokenSyntax,
-        _ result: String? = nil
-    ) {
-        guard let uses = byName[name], modifiers.contains(where: { $0.name.text == "override" }),
-            let around = receivers.scope.last
-        else { return }
-        for use in uses where receivers.inherits(around.name, use) && use.isBroken(override: labels) {
-            // The method of a superclass here is overridden.
-            let isOther = names.ancestors(of: around.name).first.map { receivers.isOverridden(use, in: $0) } ?? false
-            let isOfResult = use.valueTypes.map { !use.isUncertain && $0.old == result } ?? false
-            add(use, place, isCertain: !isOther, isExact: isOfResult)
-        }
-    }
-
     /// Finds a call of a value by its own name.
     private func findCall(of node: FunctionCallExprSyntax, _ name: Syntax, _ shape: CallShape, _ parts: CallParts) {
         guard let uses = byName["callAsFunction"], let type = receivers.types.type(of: node.calledExpression) else {
