@@ -14,6 +14,10 @@ struct PackageFileTests {
         "kit/ui/card/Card.tsx": "export function Card() { return <b /> }\n",
     ]
 
+    private static func package(_ products: String, _ targets: String = "") -> String {
+        "let package = Package(name: \"K\", products: [\n\(products)\n], targets: [\(targets)])\n"
+    }
+
     private func groups(_ path: String, _ old: String?, _ new: String) throws -> [String] {
         var former = PackageFileTests.components
         former[path] = old
@@ -65,6 +69,33 @@ struct PackageFileTests {
                 "// swift-tools-version:5.9\nlet package = Package(name: \"K\", platforms: [.iOS(.v15), .macOS(\"12.3\")])\n",
                 "// swift-tools-version: 5.9\nlet package = Package(name: \"K\", platforms: [.iOS(.v16), .macOS(\"12.3\")])\n",
                 ["Package.swift: platforms.iOS takes `16` instead of `15` (may break)"]
+            ),
+            (
+                "Package.swift",
+                PackageFileTests.package(
+                    ".library(name: \"K\", targets: [\"K\"]), .library(name: \"N\", targets: [\"N\"])"),
+                PackageFileTests.package(
+                    "// .library(name: \"N\", targets: [\"N\"])\n.library(name: \"K\", targets: [\"K\"])"),
+                ["Package.swift lost the export `N` (breaking)"]
+            ),
+            (
+                "Package.swift", PackageFileTests.package(".library(name: \"K\", targets: [\"K\", \"N\"])"),
+                PackageFileTests.package(
+                    ".library(name: \"K\", targets: [\"K\"]), .plugin(name: \"P\", targets: [\"P\"])"),
+                ["Package.swift may have lost the export `N`, gained the export `P`"]
+            ),
+            // A module with a product of its own, another order, a computed list, and a target for tests
+            (
+                "Package.swift", PackageFileTests.package(".library(name: \"K\", targets: [\"K\", \"N\"])"),
+                PackageFileTests.package(".library(name: \"K\", type: .dynamic, targets: [\"N\", \"K\"])"), []
+            ),
+            (
+                "Package.swift", PackageFileTests.package(".library(name: \"K\", targets: [\"K\"])"),
+                "let package = Package(name: \"K\", products: names.map { .library(name: $0, targets: [$0]) })\n", []
+            ),
+            (
+                "Package.swift", PackageFileTests.package(".library(name: \"K\", targets: [\"K\"])", "\"A\", \"B\""),
+                PackageFileTests.package(".library(name: \"K\", targets: [\"K\"])", "\"A\""), []
             ),
             (
                 "kit/build.gradle.kts", "android {\n    defaultConfig {\n        minSdk = 23\n    }\n}\n",

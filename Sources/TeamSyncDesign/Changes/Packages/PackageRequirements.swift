@@ -21,7 +21,8 @@ enum PackageRequirements {
         switch String(decoding: path.baseName, as: UTF8.self) {
         case "package.json": nodeChanges
         case "pubspec.yaml": dartChanges
-        case "Package.swift": { old, new, _ in compare(swiftVersions(old), swiftVersions(new)) }
+        case "Package.swift":
+            { old, new, _ in compare(swiftVersions(old), swiftVersions(new)) + SwiftProducts.changes(old, new) }
         case "build.gradle", "build.gradle.kts", "libs.versions.toml":
             { old, new, _ in compare(gradleVersions(old), gradleVersions(new)) }
         default: nil
