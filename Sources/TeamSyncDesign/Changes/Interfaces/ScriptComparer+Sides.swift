@@ -78,6 +78,22 @@ extension ScriptComparer {
         let lexemes: SourceLexemes?
     }
 
+    /// Returns what the unchanged sources of a component declare.
+    static func unchanged(
+        of item: Catalogue.Item, besides changed: Set<GitPath>, _ names: [String], _ tip: any FileSource,
+        _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Side {
+        var rest = Side()
+        let others = try item.allFiles(in: tip).filter { path, _ in
+            ScriptKind(path) != nil && !ComponentSource.isAside(path) && !changed.contains(path)
+        }
+        for (path, id) in others.sorted(by: { $0.key < $1.key }).prefix(sourceLimit) {
+            guard let source = try source(id, path, &contents) else { continue }
+            rest.add(source, of: names, ComponentSource.part(path, of: names), at: 0)
+        }
+        return rest
+    }
+
     /// Returns nil if the source cannot be read.
     static func source(
         _ id: ObjectID?, _ path: GitPath, _ contents: inout ContentComparer

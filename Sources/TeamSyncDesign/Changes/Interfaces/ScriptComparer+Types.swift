@@ -82,6 +82,7 @@ extension ScriptComparer {
             }
         }
         let stated = Set(known.compactMap { if case .property(let name, _, _) = $0 { name } else { nil } })
+        let letters = Set(stated.map(NameWords.letters))
         return versions.flatMap { old, new -> [Fact] in
             guard old.kind == .module, let before = old.lexemes, let after = new.lexemes else { return [] }
             let part = ComponentSource.part(new.path, of: names).map { [NameWords.letters($0)] } ?? []
@@ -99,7 +100,8 @@ extension ScriptComparer {
             }.filter { fact in
                 // The members of such an object are the defaults of properties.
                 switch fact {
-                case .member(let path, _, _): path.count < 2 || !stated.contains(path[path.count - 1])
+                case .member(let path, _, _):
+                    path.count < 2 || !letters.contains(NameWords.letters(path[path.count - 1]))
                 case .property(let name, _, _):
                     !(name.split(separator: ".").dropFirst().last.map { stated.contains(String($0)) } ?? false)
                 default: true

@@ -54,19 +54,18 @@ enum ScriptComparer {
         }
         old.own.others.formUnion(types.others)
         new.own.others.formUnion(types.others)
-        if let item = difference.after, old.hasOtherDocumentedDefaults(than: new) {
-            // An unchanged source may state the default.
-            var rest = Side()
+        let isDocumented = old.hasOtherDocumentedDefaults(than: new)
+        let hasChoices = old.own.constants.hasOtherChoices(than: new.own.constants)
+        if let item = difference.after, isDocumented || hasChoices {
             let changed = Set(difference.files.map(\.path))
-            let others = try item.allFiles(in: tip).filter { path, _ in
-                ScriptKind(path) != nil && !ComponentSource.isAside(path) && !changed.contains(path)
+            let rest = try unchanged(of: item, besides: changed, ComponentSource.names(of: key, prefix), tip, &contents)
+            // An unchanged source may state the default.
+            if isDocumented { old.removeDocumentedDefaults(statedBy: rest) }
+            // It may also state the properties that accept the values of the constants.
+            if hasChoices {
+                old.own.add(rest.own)
+                new.own.add(rest.own)
             }
-            for (path, id) in others.sorted(by: { $0.key < $1.key }).prefix(sourceLimit) {
-                guard let source = try source(id, path, &contents) else { continue }
-                let names = ComponentSource.names(of: key, prefix)
-                rest.add(source, of: names, ComponentSource.part(path, of: names), at: 0)
-            }
-            old.removeDocumentedDefaults(statedBy: rest)
         }
         if let oldKey = difference.oldKey {
             let respelling = KeyRespelling(from: oldKey, to: difference.key)

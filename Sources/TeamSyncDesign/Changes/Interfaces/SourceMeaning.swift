@@ -129,7 +129,9 @@ package enum SourceMeaning {
             if let list = list(in: text), let elements = literals(in: constants.resolved(list)) {
                 return found.formUnion(elements)
             }
-            if let choices = choices(in: text, constants) { return found.formUnion(choices) }
+            if let choices = choices(in: text, constants) ?? constants.choices(ofObjectIn: text) {
+                return found.formUnion(choices)
+            }
             if let (name, choices) = wrapped(text) {
                 found.insert("\(name)<>")
                 return found.formUnion(choices)

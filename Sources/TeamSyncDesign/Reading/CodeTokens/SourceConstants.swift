@@ -30,6 +30,11 @@ struct SourceConstants: Equatable {
         if let known = values[name], known != value { values[name] = .some(nil) } else { values[name] = value }
     }
 
+    var names: Dictionary<String, String?>.Keys { values.keys }
+
+    /// Returns the text of a constant or an alias; nil if it is unknown or has several values.
+    func value(of name: String) -> String? { values[name].flatMap(\.self) }
+
     mutating func add(_ other: SourceConstants) { for (name, value) in other.values { add(name, value) } }
 
     func mapValues(_ transform: (String) -> String) -> SourceConstants {
@@ -56,7 +61,8 @@ struct SourceConstants: Equatable {
             if source.language != .dart, end > equals + 1, source.all[end].beginsLine, !goesOn { break }
             end = source.next(after: end)
         }
-        guard end > equals + 1, end < limit || end == source.all.count else { return nil }
+        let isObject = source.language == .script && source.isMark(equals + 1, "{")
+        guard end > equals + 1, end < limit || end == source.all.count || isObject else { return nil }
         return (name, equals + 1..<min(end, source.all.count))
     }
 
@@ -65,7 +71,7 @@ struct SourceConstants: Equatable {
         var text = text
         for _ in 0..<SourceConstants.depth {
             guard SourceConstants.isReference(text), let name = text.split(separator: ".").last,
-                let value = values[String(name)]?.flatMap({ $0 })
+                let value = member(text) ?? value(of: String(name))
             else { break }
             text = value.hasSuffix("as const") ? value.dropLast("as const".count).trimmed : value
         }
