@@ -343,16 +343,16 @@ extension Words {
             "\(items) (\(shown))\(joint) \(phrase.words)\(own: moves.isEmpty && !moved.isEmpty ? ", moved" : "")"
     }
 
-    /// Returns the number of places and the first of them: `7 places (icons/a/, icons/b/, icons/c/, …)`
+    /// Returns the places: `7 places (icons/a/, icons/b/, icons/c/, …)`, or the files in the same or other folders.
     private static func places(_ moves: [Fact]) -> Sentence {
         let places = moves.compactMap { move in if case .moved(_, let to, _, _) = move { to } else { nil } }
-        let listed = places.prefix(shownCount(of: places.count))
-        let shown = listed.map(ItemPhrase.place).joined(separator: ", ")
+        let shown = places.prefix(shownCount(of: places.count)).map(ItemPhrase.place)
         let count: Sentence = places.count > placeLimit ? "more than \(placeLimit)" : "\(places.count)"
         // One of the places can be the folder that contains all others.
         let folder = places.first { folder in folder.hasSuffix("/") && places.allSatisfy { $0.hasPrefix(folder) } }
         if let folder { return "\(count) places in \(ItemPhrase.place(folder))" }
-        return "\(count) places (\(shown)\(own: places.count > listed.count ? ", …" : ""))"
+        let noun: Sentence = places.contains { $0.isEmpty || $0.hasSuffix("/") } ? "\(count) places" : "other files"
+        return "\(noun) (\(shown.joined(separator: ", "))\(own: places.count > shown.count ? ", …" : ""))"
     }
 
     /// The maximum number of items named in a group if there are more than `hiddenLimit` others.

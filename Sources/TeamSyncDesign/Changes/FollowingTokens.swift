@@ -24,11 +24,14 @@ enum FollowingTokens {
         guard !open.isEmpty, open.count <= changedLimit, new.items.count <= itemLimit else { return }
         let own = Set(differences.flatMap { [$0.key, $0.oldKey ?? $0.key] })
         var users: [String: [(key: String, modes: Modes)]] = [:]
-        for item in new.items where !own.contains(item.key) {
-            guard let before = old[item.key], let json = item.json, mayRefer(json) || before.json != json else {
-                continue
-            }
-            for (target, modes) in references(of: item, before) { users[target, default: []].append((item.key, modes)) }
+        for item in new.items {
+            let isOwn = own.contains(item.key)
+            guard let before = old[item.key], let json = item.json,
+                isOwn ? before.json != json : mayRefer(json) || before.json != json
+            else { continue }
+            // A token that changed itself may follow in its other modes.
+            let all = isOwn ? unchangedReferences(of: item, before) : references(of: item, before)
+            for (target, modes) in all { users[target, default: []].append((item.key, modes)) }
         }
         guard !users.isEmpty else { return }
         for (name, key) in keys(ofShort: users.keys.filter { new[$0] == nil }, new) {
@@ -137,6 +140,21 @@ enum FollowingTokens {
         }
         names.remove(item.key)
         return Dictionary(uniqueKeysWithValues: names.map { ($0, .all) })
+    }
+
+    /// Returns the keys of the tokens that a changed token refers to as before in some modes, in which its value changed.
+    private static func unchangedReferences(of item: Catalogue.Item, _ before: Catalogue.Item) -> [String: Modes] {
+        guard case .object(let members)? = item.json.flatMap(JSONFile.parsed),
+            case .object(let old)? = before.json.flatMap(JSONFile.parsed),
+            case (.object(let aliases)?, .object(let formerAliases)?) = (members["alias"], old["alias"]),
+            case (.object(let values)?, .object(let formerValues)?) = (members["value"], old["value"])
+        else { return [:] }
+        var byMode: [String: Set<String>] = [:]
+        for (mode, alias) in aliases where formerAliases[mode] == alias && values[mode] != formerValues[mode] {
+            for name in alias.string.map(TokenReference.keys) ?? [] { byMode[name, default: []].insert(mode) }
+        }
+        byMode[item.key] = nil
+        return byMode.mapValues(Modes.some)
     }
 
     /// Returns the variables of a style sheet in a text: `--blue` in `rgba(var(--blue), 1)`, `$blue` in `darken($blue,

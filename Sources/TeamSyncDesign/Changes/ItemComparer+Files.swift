@@ -125,6 +125,15 @@ extension ItemComparer {
             }
         }
         take { path, _ in oldPaths[path].flatMap { former[$0] == nil ? nil : $0 } }
+        if let home = before.path, let newHome = after.path, before.isFolder, after.isFolder, home != newHome {
+            // git does not pair short files, of which there are several with the same name.
+            let (folder, newFolder) = ("\(home)/", "\(newHome)/")
+            take { path, _ in
+                guard path.description.hasPrefix(newFolder) else { return nil }
+                let old = GitPath(folder + path.description.dropFirst(newFolder.count))
+                return former[old] == nil ? nil : old
+            }
+        }
         take { path, _ in
             let candidates = former.keys.filter {
                 $0.name == path.name || $0.renamed(before.key, after.key) == path.name

@@ -106,6 +106,15 @@ extension ItemFacts {
             files.compactMap { ItemFacts.variant($0.path, of: change.key, among: drawings) }
         }
         guard gained.count + lost.count <= ItemFacts.variantLimit, !hasManyDrawings else { return nil }
+        // A folder in which the item had drawings of other names is no style.
+        let isUsual = { (file: ItemChange.File, drawings: Set<GitPath>, others: Set<GitPath>) in
+            ItemFacts.variant(file.path, of: change.key, among: drawings)
+                == file.path.folder.split(separator: "/").last.map { ItemFacts.sized(String($0)) }
+                && others.contains { $0.folder == file.path.folder && $0.stem != file.path.stem }
+        }
+        guard !gained.contains(where: { isUsual($0, after, before) }),
+            !lost.contains(where: { isUsual($0, before, after) })
+        else { return nil }
         let (more, fewer) = (names(gained, after), names(lost, before))
         // A style is not gained or lost if only one of its sizes is.
         let moving = Set(files.map(\.path) + files.compactMap(\.oldPath))
@@ -156,9 +165,12 @@ extension ItemFacts {
     func renamedVariants(_ files: [ItemChange.File]) -> [ItemChange.File] {
         guard !hasManyDrawings else { return [] }
         let drawings = (old: Set(change.oldDrawings), new: Set(change.newDrawings))
+        // The only drawing that is left needs no style or size in its name.
+        let isOnly = drawings.new.count == 1
         return files.filter { file in
             // The name of a file in an asset set is not the name of a variant.
-            guard let old = file.oldPath, change.isRenamedInside(file), !file.difference.isChange,
+            guard let old = file.oldPath, !isOnly || file.path.folder != old.folder, change.isRenamedInside(file),
+                !file.difference.isChange,
                 !AssetSet.contains(file.path), let before = ItemFacts.variant(old, of: change.key, among: drawings.old),
                 let after = ItemFacts.variant(file.path, of: change.key, among: drawings.new)
             else { return false }

@@ -179,9 +179,11 @@ struct SectionValues {
         ]
     }
 
-    /// The author, pull request and day of the item's last change: `Ada, #41, 2026-11-20`.
+    /// The author, pull request and day of the item's last change by a person, or else by a program: `Ada, #41,
+    /// 2026-11-20`.
     private func lastChange(of item: ReportItem, _ repository: RepositoryReport) -> String? {
-        guard let last = item.commits.first.flatMap({ subjects[repository.id]?[$0] }) else { return nil }
+        let known = item.commits.compactMap { subjects[repository.id]?[$0] }
+        guard let last = known.first(where: { !CommitAuthor.isProgram($0.author) }) ?? known.first else { return nil }
         return [last.author.shortened(to: 60), last.pullRequest, last.time.day].compactMap(\.self).joined(
             separator: ", ")
     }

@@ -24,7 +24,7 @@ enum PackageRequirements {
         case "Package.swift":
             { old, new, _ in compare(swiftVersions(old), swiftVersions(new)) + SwiftProducts.changes(old, new) }
         case "build.gradle", "build.gradle.kts", "libs.versions.toml":
-            { old, new, _ in compare(gradleVersions(old), gradleVersions(new)) }
+            { old, new, _ in gradleChanges(old, new) }
         default: nil
         }
     }
@@ -187,10 +187,20 @@ enum PackageRequirements {
         "composebom": "composeBom", "androidxcomposebom": "composeBom",
     ]
 
-    /// The versions in lines such as `minSdk = 24`, `minSdkVersion 24` and `minSdk = "24"`; a name with several values
-    /// has none.
-    private static func gradleVersions(_ bytes: [UInt8]) -> [String: String] {
-        var versions: [String: Set<String>] = [:]
+    /// Names a version as both sides write it, or by its usual name.
+    private static func gradleChanges(_ old: [UInt8], _ new: [UInt8]) -> [Fact] {
+        let (before, after) = (gradleVersions(old), gradleVersions(new))
+        return Set(before.keys).union(after.keys).sorted().compactMap { key in
+            let words = Set([before[key]?.word, after[key]?.word].compactMap(\.self))
+            return fact(
+                words.count == 1 ? words.first ?? key : key, before[key]?.version, after[key]?.version)
+        }
+    }
+
+    /// The versions in lines such as `minSdk = 24`, `minSdkVersion 24` and `minSdk = "24"`, with the words for them; a
+    /// name with several values has none.
+    private static func gradleVersions(_ bytes: [UInt8]) -> [String: (word: String, version: String)] {
+        var (versions, words): ([String: Set<String>], [String: String]) = ([:], [:])
         for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
             let line = line.trimmed
             let word = line.prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) }
@@ -199,7 +209,11 @@ enum PackageRequirements {
             let version = value.prefix { $0.isNumber || $0 == "." }
             guard !version.isEmpty, value[version.endIndex...].allSatisfy({ "\"' );".contains($0) }) else { continue }
             versions[name, default: []].insert(String(version))
+            words[name] = String(word)
         }
-        return versions.compactMapValues { $0.count == 1 ? $0.first : nil }
+        return versions.reduce(into: [:]) { found, entry in
+            guard entry.value.count == 1, let version = entry.value.first else { return }
+            found[entry.key] = (words[entry.key] ?? entry.key, version)
+        }
     }
 }
