@@ -17,10 +17,10 @@ struct SharedSources {
     ]
 
     let ends: ItemChanges.Ends
-    private let scope: Scope
+    let scope: Scope
     private let catalogues: [(old: Catalogue, new: Catalogue, CountConfiguration)]
     private var places = (old: ComponentPlaces(), new: ComponentPlaces())
-    private let covered: Set<GitPath>
+    let covered: Set<GitPath>
     /// The folders with all sources of the modules that contain the components, with a final slash.
     private let roots: [String]
     private var exports: (old: ModuleExports, new: ModuleExports)
@@ -59,7 +59,7 @@ struct SharedSources {
                 (scope.contains(path) || roots.contains(where: path.description.hasPrefix)) && isShared(path)
             }
         }.prefix(SharedSources.fileLimit)
-        guard !files.isEmpty else { return [] }
+        guard !files.isEmpty else { return try settings(&contents) }
         var kotlin = KotlinComparer(ends.files, from: ends.old, to: ends.new)
         var found: [ItemDifference] = []
         for change in files where change.status != .added {
@@ -88,7 +88,7 @@ struct SharedSources {
             difference.properties = [.interface(.export, gained: [], lost: FactText.names(lost), .certain)]
             found.append(difference)
         }
-        return try found + indexes(Array(files), &contents)
+        return try found + indexes(Array(files), &contents) + settings(&contents)
     }
 
     /// Omits other changes to declarations that were renamed.
@@ -126,7 +126,7 @@ struct SharedSources {
         return common.flatMap { ModuleFolder.path(around: $0) }.map { "\($0)/" }
     }
 
-    private func difference(_ change: FileChange) throws(FileSourceError) -> ItemDifference? {
+    func difference(_ change: FileChange) throws(FileSourceError) -> ItemDifference? {
         let oldPath = change.oldPath ?? change.path
         let (old, new) = (
             try ends.old.object(at: oldPath), change.status == .deleted ? nil : try ends.new.object(at: change.path)

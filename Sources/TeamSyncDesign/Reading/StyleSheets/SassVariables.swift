@@ -9,7 +9,12 @@ enum SassVariables {
     /// - Parameter text: a style sheet without comments.
     /// - Returns: the default values as written, by name without `$`; nil if there are too many.
     static func defaults(in text: [UInt8]) -> [String: String]? {
-        var found: [String: String] = [:]
+        all(in: text)?.filter(\.value.isDefault).mapValues(\.value)
+    }
+
+    /// Returns the first values of all variables, and whether users can configure them; nil if there are too many.
+    static func all(in text: [UInt8]) -> [String: (value: String, isDefault: Bool)]? {
+        var found: [String: (value: String, isDefault: Bool)] = [:]
         var (index, beginsStatement) = (0, true)
         while index < text.count {
             guard found.count <= limit else { return nil }
@@ -20,7 +25,9 @@ enum SassVariables {
                 continue
             }
             let end = self.end(of: index, in: text)
-            if let (name, value) = declaration(text[(index + 1)..<end]), found[name] == nil { found[name] = value }
+            if let (name, value, isDefault) = declaration(text[(index + 1)..<end]), found[name]?.isDefault != true {
+                if isDefault || found[name] == nil { found[name] = (value, isDefault) }
+            }
             (index, beginsStatement) = (end, false)
         }
         return found
@@ -49,12 +56,13 @@ enum SassVariables {
         return limit
     }
 
-    private static func declaration(_ text: ArraySlice<UInt8>) -> (name: String, value: String)? {
+    private static func declaration(_ text: ArraySlice<UInt8>) -> (name: String, value: String, isDefault: Bool)? {
         let name = text.prefix { $0.isPartOfWord || $0 == UInt8(ascii: "-") }
         let rest = text[name.endIndex...].drop { $0 <= 0x20 }
         guard !name.isEmpty, rest.first == UInt8(ascii: ":") else { return nil }
         let words = String(decoding: rest.dropFirst(), as: UTF8.self).split(whereSeparator: \.isWhitespace)
-        guard words.last == "!default", words.count > 1 else { return nil }
-        return (String(decoding: name, as: UTF8.self), words.dropLast().joined(separator: " "))
+        guard let last = words.last, !last.hasPrefix("!") || words.count > 1 else { return nil }
+        let value = last.hasPrefix("!") ? words.dropLast() : words[...]
+        return (String(decoding: name, as: UTF8.self), value.joined(separator: " "), last == "!default")
     }
 }

@@ -354,7 +354,7 @@ struct StyleSheetTokens {
     }
 
     /// Whether a map only lists variables, most of them under their own names, as in `(ink: $ink, paper: $paper)`.
-    private static func repeatsVariables(_ members: [SassMap.Member]) -> Bool {
+    static func repeatsVariables(_ members: [SassMap.Member]) -> Bool {
         let names = members.compactMap {
             TokenReference.nameInStyleSheet(String($0.value)).map { String($0.dropFirst()) }
         }
