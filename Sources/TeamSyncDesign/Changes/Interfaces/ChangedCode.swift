@@ -113,6 +113,11 @@ enum ChangedCode {
             if isComment, words.contains("*/") || words.contains("-->") { isComment = false }
             if !isAside { lines.append(words.split(whereSeparator: \.isWhitespace).joined(separator: " ")) }
         }
+        // A decorator says nothing without the name of what it decorates.
+        for index in lines.indices.dropLast() where lines[index].first == "@" && lines[index].last == ")" {
+            let name = lines[index + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == " " }
+            if let word = name.split(separator: " ").last { lines[index] += " \(word)" }
+        }
         return lines
     }
 }

@@ -75,11 +75,11 @@ struct InterfaceComparer {
             if let id = file.old {
                 guard let bytes = try InterfaceComparer.read(id, &contents, &left) else { return [] }
                 var names = ComponentInterface(bytes, file.oldPath ?? file.path, of: formerName)
-                if let new = file.new, file.oldPath == nil, name == formerName,
-                    let now = try contents.contents(new), SourceMask.hasSameCode(bytes, now, path: file.path)
+                if let id = file.new, file.oldPath == nil, name == formerName, let now = try contents.contents(id),
+                    SourceMask.hasSameCode(bytes, now, path: file.path),
+                    !names.keepEvents(of: ComponentInterface(now, file.path, of: name))
                 {
-                    // A comment that no longer mentions an event does not remove it.
-                    names.keepEvents(of: ComponentInterface(now, file.path, of: name))
+                    new.addUnknown(.event)
                 }
                 old.add(names)
                 if name != formerName { known.add(ComponentInterface(bytes, file.oldPath ?? file.path, of: name)) }

@@ -50,14 +50,15 @@ struct ComponentExports: Equatable {
     /// - Returns: the names, and whether there may be more; nil if it is unknown which names are for users.
     func ofUsers(of name: String, in folder: GitPath?) -> (names: Set<String>, isOpen: Bool)? {
         guard let entry = folder.flatMap({ modules["\($0)/index"] }) ?? only(of: name) else { return nil }
-        var (names, isOpen) = (entry.names, entry.isOpen)
-        for other in entry.others {
+        var (names, isOpen, queue, known) = (entry.names, entry.isOpen, entry.others.sorted(), entry.others)
+        while let other = queue.popLast() {
             guard let module = modules[other] ?? modules["\(other)/index"] else {
                 isOpen = true
                 continue
             }
             names.formUnion(module.names.subtracting(["default"]))
-            isOpen = isOpen || module.isOpen || !module.others.isEmpty
+            isOpen = isOpen || module.isOpen
+            queue += module.others.filter { known.insert($0).inserted }.sorted()
         }
         return (names, isOpen)
     }

@@ -67,6 +67,12 @@ extension ComponentInterface {
         add(.element, tag)
     }
 
+    /// Whether a source imports a module of Lit here, whose decorators and templates only custom elements use.
+    static func isElementPackage(_ source: SourceLexemes, at index: Int) -> Bool {
+        guard source.word(index - 1) == "from", let module = source.content(index) else { return false }
+        return module == "lit" || module.hasPrefix("lit/") || module.hasPrefix("lit-element")
+    }
+
     // MARK: Exposed names
 
     /// Reads the object in Vue's `defineExpose({ focus, active })`.

@@ -96,4 +96,13 @@ extension ComponentInterface {
         let text = expression.dropFirst().dropLast()
         return text.contains("\"") ? nil : String(text)
     }
+
+    /// Removes the events that the same code no longer documents: a comment that does not mention an event does not
+    /// remove it.
+    /// - Returns: false if the comments mention other events instead. Then nothing is removed.
+    mutating func keepEvents(of other: ComponentInterface) -> Bool {
+        guard other[.event].isSubset(of: self[.event]) else { return false }
+        replace(.event, with: other[.event])
+        return true
+    }
 }

@@ -109,10 +109,7 @@ struct ComponentInterface {
         for (role, names) in other.byRole { byRole[role]?.subtract(names) }
     }
 
-    /// Removes the events that another interface does not contain.
-    mutating func keepEvents(of other: ComponentInterface) {
-        byRole[.event] = self[.event].intersection(other[.event])
-    }
+    mutating func replace(_ role: InterfaceRole, with names: Set<String>) { byRole[role] = names }
 
     mutating func add(_ role: InterfaceRole, _ name: String) {
         guard !name.isEmpty else { return }
@@ -152,7 +149,8 @@ struct ComponentInterface {
         var named: [(role: InterfaceRole, type: String)] = []
         let own = NameWords.letters(name)
         let isOfElements = source.all.indices.contains { index in
-            source.word(index).map(ComponentInterface.elementWords.contains) ?? false
+            source.word(index).map(ComponentInterface.elementWords.contains)
+                ?? ComponentInterface.isElementPackage(source, at: index)
         }
         for index in source.all.indices {
             if literals.count < ComponentInterface.literalLimit, let text = source.content(index) {
