@@ -204,12 +204,11 @@ package struct ItemChanges {
             if let own = try kotlin.changes(of: found.items[index], &contents) {
                 found.items[index].api = ((found.items[index].api ?? []) + own).byImportance
             }
-            if found.items[index].properties.isEmpty, found.items[index].api?.isEmpty != false,
-                try !renamedUses.concern(found.items[index], &contents)
-            {
-                try MovedDeclarations.markImported(in: &found.items[index], &contents)
-                found.items[index].properties = try ItemChanges.quoted(found.items[index], &contents)
-            }
+            guard try !renamedUses.concern(found.items[index], &contents) else { continue }
+            found.items[index].areStylesStated = try StyleValues.add(to: &found.items[index], &contents)
+            guard found.items[index].properties.isEmpty, found.items[index].api?.isEmpty != false else { continue }
+            try MovedDeclarations.markImported(in: &found.items[index], &contents)
+            found.items[index].properties = try ItemChanges.quoted(found.items[index], &contents)
         }
         found.items = found.items.enumerated().filter { !unchanged.contains($0.offset) }.map(\.element)
         found.items.sort(by: ItemChanges.isMoreImportant)

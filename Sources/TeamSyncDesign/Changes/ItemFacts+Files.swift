@@ -74,7 +74,7 @@ extension ItemFacts {
         }
         let isStated =
             (part == .source || part == .implementation) && (change.api?.isEmpty == false || !change.properties.isEmpty)
-            || part == .styles && isOfStyles
+            || part == .styles && (change.areStylesStated ?? isOfStyles)
         if isStated { changed = [] }
         changed.removeAll {
             [.annotated, .restroked, .unclear].contains($0.difference) && described.contains($0.path.description)

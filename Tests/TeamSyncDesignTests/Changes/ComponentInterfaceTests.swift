@@ -170,7 +170,10 @@ struct ComponentInterfaceTests {
         #expect(try groups(old, file(".card-title .menu-body, .card__body")) == ["card: styles changed"])
         #expect(
             try groups(old, file(".card-#{$a}")) == ["card may have lost the classes `card-title` and `card__body`"])
-        #expect(try groups(old, file("@utility card-title")) == ["card lost the class `card__body` (may break)"])
+        #expect(
+            try groups(old, file("@utility card-title")) == [
+                "card lost the class `card__body` (may break) (styles changed)"
+            ])
         // The source of the component writes its classes.
         let script = ["ui/card/card.tsx": "export const Card = () => <p/>;\n"]
         let both = { (sheet: [String: String]) in sheet.merging(script) { $1 } }

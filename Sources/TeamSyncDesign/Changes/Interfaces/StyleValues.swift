@@ -3,6 +3,9 @@ import TeamSyncDocuments
 
 /// Describes a component of which only values in styles changed, in style sheets, `<style>` elements and `css` templates.
 enum StyleValues {
+    /// A declaration in a style sheet, with its rules in the name: `padding in .chip`.
+    typealias Declaration = (name: String, value: String)
+
     /// The maximum number of values that are described, of files, and of bytes of a file.
     private static let (limit, fileLimit, sizeLimit) = (3, 6, 256 << 10)
 
@@ -30,8 +33,45 @@ enum StyleValues {
     /// - Returns: nil if anything but values differs.
     private static func changes(_ old: String, _ new: String, _ path: GitPath) -> [Fact]? {
         guard let before = parts(of: old, path), let after = parts(of: new, path), before.rest == after.rest,
-            var former = declarations(in: before.styles), var now = declarations(in: after.styles)
+            let former = declarations(in: before.styles), let now = declarations(in: after.styles)
         else { return nil }
+        return changes(former, now)
+    }
+
+    /// Adds the changed values in styles to a component, if something else is known about it.
+    /// - Returns: whether the facts about the component, with these values, state all that differs in its style sheets;
+    ///   nil if it cannot be told.
+    static func add(
+        to difference: inout ItemDifference, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Bool? {
+        guard !difference.properties.isEmpty || difference.api?.isEmpty == false else { return nil }
+        let files = difference.files.filter { $0.difference == .different && !ComponentSource.isAside($0.path) }
+        let names = StatedStyles(difference.properties)
+        guard !names.isOpen else { return nil }
+        var (facts, areStated): ([Fact], Bool?) = ([], nil)
+        for file in files.prefix(fileLimit) {
+            guard file.oldPath == nil, let old = file.old, let new = file.new, let before = try contents.contents(old),
+                let after = try contents.contents(new), max(before.count, after.count) <= sizeLimit,
+                let one = parts(of: String(decoding: before, as: UTF8.self), file.path),
+                let other = parts(of: String(decoding: after, as: UTF8.self), file.path),
+                one.rest == other.rest || ComponentInterface.isStyleSheet(file.path),
+                let former = declarations(in: one.styles), let now = declarations(in: other.styles)
+            else { continue }
+            guard let own = names.rest(former, now).flatMap({ changes($0.old, $0.new) }) else {
+                areStated = false
+                continue
+            }
+            facts += own
+            areStated = areStated ?? true
+        }
+        let distinct = facts.reduce(into: [Fact]()) { if !$0.contains($1) { $0.append($1) } }
+        guard distinct.count <= limit else { return false }
+        difference.properties += distinct
+        return areStated
+    }
+
+    private static func changes(_ former: [Declaration], _ now: [Declaration]) -> [Fact]? {
+        var (former, now) = (former, now)
         var others: [Fact] = []
         if former.map(\.name) != now.map(\.name) {
             let (names, newNames) = (Set(former.map(\.name)), Set(now.map(\.name)))
@@ -57,22 +97,23 @@ enum StyleValues {
         // Variables may be public or have other values elsewhere.
         guard changed.count <= limit, changed.allSatisfy({ $0.0.name.contains(" in ") }) else { return nil }
         return others
-            + changed.map {
-                .member(
-                    [FactText.name($0.name)], old: .string(FactText.name($0.value)),
-                    new: .string(FactText.name($1.value)))
+            + changed.map { one, other in
+                // A drawing in a data URL cannot be read.
+                let isDrawing = one.value.contains("url(\"data:") || one.value.contains("url('data:")
+                let value = { (text: String) in isDrawing ? JSONValue.object([:]) : .string(FactText.name(text)) }
+                return .member([FactText.name(one.name)], old: value(one.value), new: value(other.value))
             }
     }
 
     /// Returns the rules of new declarations that only the newer version has, in the order of the text. Rules in mixins,
     /// with computed selectors or with other classes may have been elsewhere.
     private static func newRules(
-        _ gained: [(name: String, value: String)], besides known: Set<Substring>
+        _ gained: [Declaration], besides known: Set<Substring>
     ) -> [Substring] {
         let classes = known.reduce(into: Set<Substring>()) { $0.formUnion(self.classes(in: $1)) }
         return gained.reduce(into: []) { rules, declaration in
             guard let rule = rule(declaration.name), !known.contains(rule), !rules.contains(rule),
-                !rule.contains("#{"), !rule.contains("@mixin"), !rule.contains("@function"),
+                !rule.contains("#{"), !rule.contains("@mixin"), !rule.contains("@function"), !rule.contains("@utility"),
                 !rule.contains("&-"), !rule.contains("&_"), self.classes(in: rule).isSubset(of: classes)
             else { return }
             rules.append(rule)
@@ -96,7 +137,7 @@ enum StyleValues {
     }
 
     /// Whether a declaration has a value, and is in one of the rules.
-    private static func isPlain(_ declaration: (name: String, value: String), in rules: Set<Substring>) -> Bool {
+    private static func isPlain(_ declaration: Declaration, in rules: Set<Substring>) -> Bool {
         rule(declaration.name).map(rules.contains) == true && !declaration.name.hasPrefix("@")
             && !declaration.name.hasPrefix("--") && !declaration.value.isEmpty
     }
@@ -126,10 +167,10 @@ enum StyleValues {
     }
 
     /// Returns the declarations in the order of the text; nil if a part is computed by a script, or if a brace is missing.
-    private static func declarations(in text: String) -> [(name: String, value: String)]? {
+    private static func declarations(in text: String) -> [Declaration]? {
         guard !text.contains("${") else { return nil }
         let masked = SourceMask(Array(text.utf8), fileName: "a.scss").bytes
-        var (found, rules, start): ([(String, String)], [String], Int) = ([], [], 0)
+        var (found, rules, start): ([Declaration], [String], Int) = ([], [], 0)
         var (depth, interpolations) = (0, 0)
         for index in masked.indices {
             switch masked[index] {
@@ -139,17 +180,17 @@ enum StyleValues {
             case UInt8(ascii: "("): depth += 1
             case UInt8(ascii: ")"): depth -= 1
             case UInt8(ascii: "{") where depth == 0:
-                rules.append(words(masked[start..<index]))
+                rules.append(withoutParameters(words(masked[start..<index])))
                 start = index + 1
             case UInt8(ascii: ";") where depth == 0, UInt8(ascii: "}") where depth == 0:
-                let declaration = words(masked[start..<index])
+                let declaration = loaded(words(masked[start..<index]))
+                let place = rules.isEmpty ? "" : " in \(rules.joined(separator: " "))"
                 if let colon = declaration.firstIndex(of: ":") {
                     let name = declaration[..<colon]
-                    let place = rules.isEmpty ? "" : " in \(rules.joined(separator: " "))"
                     let value = declaration[declaration.index(after: colon)...].drop { $0 == " " }
                     found.append(("\(name)\(place)", String(value)))
                 } else if !declaration.isEmpty {
-                    found.append((declaration, ""))
+                    found.append((declaration + place, ""))
                 }
                 if masked[index] == UInt8(ascii: "}"), rules.popLast() == nil { return nil }
                 start = index + 1
@@ -157,6 +198,21 @@ enum StyleValues {
             }
         }
         return rules.isEmpty ? found : nil
+    }
+
+    /// Returns the head of a mixin or a function without its parameters. Other heads are unchanged.
+    private static func withoutParameters(_ head: String) -> String {
+        guard head.hasPrefix("@mixin ") || head.hasPrefix("@function ") else { return head }
+        return head.prefix { $0 != "(" }[...].trimmed
+    }
+
+    /// Writes `@use "settings" as *` as `@import "settings"`. Other declarations are unchanged.
+    private static func loaded(_ declaration: String) -> String {
+        let words = declaration.split(separator: " ")
+        guard [2, 4].contains(words.count), words[0] == "@use", words.count == 2 || words[2] == "as" else {
+            return declaration
+        }
+        return "@import \(words[1])"
     }
 
     /// Returns text with single spaces.
