@@ -180,22 +180,7 @@ package enum SourceMeaning {
 
     /// Splits a text at separators that are outside brackets and string literals.
     static func parts(of text: Substring, separator: Character) -> [Substring] {
-        var (parts, start, depth, isQuoted): ([Substring], String.Index, Int, Bool) = ([], text.startIndex, 0, false)
-        var last: Character = " "
-        for index in text.indices {
-            let character = text[index]
-            if character == "\"" { isQuoted.toggle() }
-            if !isQuoted {
-                if "([{<".contains(character) { depth += 1 }
-                if ")]}".contains(character) || character == ">" && last != "=" && last != "-" { depth -= 1 }
-                if character == separator, depth == 0 {
-                    parts.append(text[start..<index])
-                    start = text.index(after: index)
-                }
-            }
-            last = character
-        }
-        return parts + [text[start...]]
+        SourceConstants.parts(of: text, separator: separator)
     }
 
     /// Converts `Array<string>` to `string[]`.

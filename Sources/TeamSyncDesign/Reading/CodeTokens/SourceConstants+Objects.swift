@@ -60,7 +60,7 @@ extension SourceConstants {
         guard text.first == "{", let end = text.lastIndex(of: "}") else { return nil }
         let rest = text[text.index(after: end)...].trimmed
         guard rest.isEmpty || rest.hasPrefix("as const") || rest.hasPrefix("satisfies ") else { return nil }
-        let parts = SourceMeaning.parts(of: text[..<end].dropFirst(), separator: ",").map(\.trimmed)
+        let parts = SourceConstants.parts(of: text[..<end].dropFirst(), separator: ",").map(\.trimmed)
         guard parts.count <= SourceConstants.memberLimit else { return nil }
         var found: [(name: String, value: String)] = []
         for part in parts where !part.isEmpty {
@@ -77,6 +77,26 @@ extension SourceConstants {
             found.append((name, part[part.index(after: colon)...].trimmed))
         }
         return found
+    }
+
+    /// Splits a text at separators that are outside brackets and string literals.
+    static func parts(of text: Substring, separator: Character) -> [Substring] {
+        var (parts, start, depth, isQuoted): ([Substring], String.Index, Int, Bool) = ([], text.startIndex, 0, false)
+        var last: Character = " "
+        for index in text.indices {
+            let character = text[index]
+            if character == "\"" { isQuoted.toggle() }
+            if !isQuoted {
+                if "([{<".contains(character) { depth += 1 }
+                if ")]}".contains(character) || character == ">" && last != "=" && last != "-" { depth -= 1 }
+                if character == separator, depth == 0 {
+                    parts.append(text[start..<index])
+                    start = text.index(after: index)
+                }
+            }
+            last = character
+        }
+        return parts + [text[start...]]
     }
 
     /// Whether a constant with choices, or a literal, has other values than on the other side. Both sides declare it.
