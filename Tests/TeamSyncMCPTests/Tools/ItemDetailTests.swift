@@ -93,7 +93,7 @@ struct ItemDetailTests {
                 ["repository": "app", "path": "B.swift", "line": 2, "text": "let chips = ChipsView(titles: [])"]
             ])
         let token = try machine.members("get_token", ["name": "space.small"])
-        #expect(token["usage"] == [["code": "Tokens.space_small", "platform": "android"]])
+        #expect(token["usage"] == [["code": "Tokens.spaceSmall", "platform": "android"]])
         guard case .array(let found)? = token["used_at"] else { throw PipedServer.Silence() }
         #expect(found.map { $0.members?["line"]?.integer } == [1])
     }
