@@ -1,6 +1,7 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
+import TeamSyncDocuments
 import TestSupport
 import Testing
 
