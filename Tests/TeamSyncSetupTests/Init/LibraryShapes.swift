@@ -159,7 +159,8 @@ enum LibraryShapes {
         + typesOfThemes + fellows + onlyOneType + computed + served + besidePalettes + foldersOfParts + otherPlaces
         + ofPrivate + notComponents + compiledFamilies + dart + drawnScripts + workshops + listed + casesOfStyles
         + commonFolders + mobile + dotNet
-        + containers + templates + contents + ordinaryContents + neighbors + defaultModes + sets + styledSets + dotNetForms + domains
+        + containers + templates + contents + ordinaryContents + neighbors + defaultModes + sets + styledSets
+        + dotNetForms + domains
 
     static let leftOut: [Layout] = [
         Shapes.shape(
