@@ -152,6 +152,19 @@ struct CarefulPairingTests {
         #expect(fewer.count == 1 && fewer[0].contains("lost the line-24 variant"), "\(fewer)")
     }
 
+    @Test("An icon whose drawing is now a variant of another icon is not said to be gone")
+    func becameVariant() throws {
+        let count = CountConfiguration(
+            source: .files(glob: "icons/**/*.svg", exclude: [], key: "(?:(?<style>jp)/)?(?<key>[^/]+)$"), kind: .icon)
+        let old: Files = ["icons/bank.svg": svg(1), "icons/bank-JP.svg": svg(2), "icons/cup.svg": svg(3)]
+        let moved = try DesignClone.groups(
+            count, old, ["icons/bank.svg": svg(1), "icons/jp/bank.svg": rewritten(2), "icons/cup.svg": svg(3)])
+        #expect(moved == ["bank-JP may be gone", "bank gained the jp variant"], "\(moved)")
+        let redrawn = try DesignClone.groups(
+            count, old, ["icons/bank.svg": svg(1), "icons/jp/bank.svg": svg(4), "icons/cup.svg": svg(3)])
+        #expect(redrawn == ["bank-JP is gone", "bank gained the jp variant"], "\(redrawn)")
+    }
+
     @Test("The front matter of an icon's page describes the icon")
     func pages() throws {
         let count = CountConfiguration(

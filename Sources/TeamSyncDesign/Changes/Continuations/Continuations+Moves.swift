@@ -87,7 +87,7 @@ extension ContinuationFinder {
     ///   - isKnown: whether an item of this key still exists.
     func formerHome(
         of item: ItemDifference, _ owners: [GitPath: String], _ newOwners: [GitPath: String], _ deleted: FilesByName,
-        _ lost: inout LostDrawings, where isKnown: (String) -> Bool, _ contents: inout ContentComparer
+        _ lost: inout DrawingsByPicture, where isKnown: (String) -> Bool, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> GitPath? {
         let parts = item.files.filter { [.drawing, .source].contains($0.part) || item.files.count == 1 }
         let named = parts.filter { ContinuationFinder.isNamed($0.path, item.key) }

@@ -107,9 +107,9 @@ struct ContinuationFinder {
         // An icon keeps its name if only a style of it is left.
         let changed = Set(differences.filter { $0.change == .changed && $0.before != nil }.map(\.key))
         let renamed = Set(differences.compactMap(\.oldKey))
-        var lost = LostDrawings(
-            before, event == nil && differences.first?.kind == .icon ? files : [],
-            where: { changed.contains($0) })
+        let drawn = event == nil && differences.first?.kind == .icon ? files : []
+        var lost = DrawingsByPicture(before, drawn, .deleted) { changed.contains($0) }
+        var gained = DrawingsByPicture(after, drawn, .added) { changed.contains($0) }
         var mentions: [UInt8]??
         for (index, difference) in differences.enumerated() {
             switch difference.change {
@@ -141,7 +141,11 @@ struct ContinuationFinder {
                     // An item with another name and the same value may be this item.
                     let own = [value(difference.before)].compactMap(\.self) + source.values(of: difference.before)
                     let isOtherName = others.contains(difference.key.lowercased())
-                    if isOtherName || own.contains(where: newValues.contains) { differences[index].certainty = .may }
+                    // Another icon may have this drawing as a variant now.
+                    let isVariant = try gained.hasAny(of: difference.files, &contents)
+                    if isOtherName || isVariant || own.contains(where: newValues.contains) {
+                        differences[index].certainty = .may
+                    }
                     differences[index].mayKeepName = isOtherName
                 }
             case .added where event == nil:
