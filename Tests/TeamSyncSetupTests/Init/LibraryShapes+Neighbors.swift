@@ -83,6 +83,15 @@ extension LibraryShapes {
             },
             Shapes.each { ("resources/views/kit/\($0)/\($0).blade.php", "<div>{{ $slot }}</div>\n") }),
         Shapes.shape(
+            "example pages of a style guide next to atoms, and drawings of which a sprite is made",
+            ["components": 12, "icons": 40],
+            ["directories: {glob: 'src/atoms/*'", "glob: 'src/media/sprite/**/*.svg'"],
+            npm,
+            Shapes.each { ("src/atoms/\($0)/\($0).hbs", "<div>{{text}}</div>\n") },
+            Shapes.each { ("src/atoms/\($0)/\($0).scss", ".\($0) { color: red; }\n") },
+            Shapes.each { ("src/pages/\($0)/\($0).hbs", "{{#extend \"layout\"}}<p></p>{{/extend}}\n") },
+            icons("src/media/sprite")),
+        Shapes.shape(
             "a folder with a style sheet alone beside those with templates", ["tokens": 12, "components": 13],
             ["glob: 'src/organisms/*'"], npm, colors,
             Shapes.each { ("src/organisms/\($0)/\($0).hbs", "<div>{{text}}</div>\n") },

@@ -27,7 +27,8 @@ struct AppEvidence {
         let named = summary.folders.sorted().compactMap { folder -> AppEvidence? in
             let folders = folder.split(separator: "/").map(String.init)
             guard names.contains(folders.last?.lowercased() ?? ""),
-                !folders.contains(where: ComponentPlace.isName), FolderRank(folders) == .usual
+                !folders.contains(where: ComponentPlace.isName), FolderRank(folders) == .usual,
+                !isLevel(folders, in: summary)
             else { return nil }
             return AppEvidence(folders: folders, reason: "\(folder)/ is a folder of an app")
         }
@@ -35,6 +36,13 @@ struct AppEvidence {
             AppEvidence(folders: folders, reason: "\(path) belongs to an app")
         }
         return files + named + angular(in: summary)
+    }
+
+    /// Whether a folder contains the example pages of Atomic Design, next to the smaller parts: `pages/` next to `atoms/`.
+    private static func isLevel(_ folders: [String], in summary: TreeSummary) -> Bool {
+        let atoms = (folders.dropLast() + ["atoms"]).joined(separator: "/")
+        return folders.last?.lowercased() == "pages"
+            && summary.folders.contains { $0.lowercased() == atoms.lowercased() }
     }
 
     private static let angularNames: Set<String> = [

@@ -15,8 +15,6 @@ enum FolderRank: Comparable {
     ]
     private static let neverWords: Set<String> = [
         "fixtures", "fixture", "testdata", "snapshots", "test", "tests", "testing", "e2e", "coverage", "mocks",
-        "sprites",
-        "sprite",
     ]
     private static let unlikelyWords: Set<String> = [
         "docs", "doc", "documentation", "website", "www", "site", "demo", "demos", "example", "examples", "sample",
@@ -84,7 +82,7 @@ enum FolderRank: Comparable {
             && FolderRank(names[..<place] + names[(place + 1)...]) == .usual
     }
 
-    private static let builtWords: Set<String> = ["dist", "build", "out", "output", "generated"]
+    private static let builtWords: Set<String> = ["dist", "build", "out", "output", "generated", "sprite", "sprites"]
 
     /// Whether folders contain sources that a tool wrote for the library itself, rather than the output of its build.
     static func areGenerated(_ names: [String]) -> Bool {
