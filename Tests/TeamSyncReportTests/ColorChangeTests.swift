@@ -51,11 +51,16 @@ struct ColorChangeTests {
 
     @Test("A translucent color is compared on the background of its mode, from the catalogue if possible")
     func backgrounds() {
-        func difference(_ place: Appearance, _ base: [(String, [ColorToken.Value])] = []) -> Double? {
+        func difference(
+            _ place: Appearance, _ base: [(String, [ColorToken.Value])] = [], new: String = "#fffff080"
+        ) -> Double? {
             let grounds = BaseColors.grounds(of: "veil", place, in: [BaseColors(base)])
-            return ColorChange(place, old: "#ffffff80", new: "#ffffff90", on: grounds).difference
+            return ColorChange(place, old: "#ffffff80", new: new, on: grounds).difference
         }
-        #expect(difference(Appearance(mode: "light")) == 0)
+        let onWhite = ColorChange(Appearance(), old: "#ffffff80", new: "#fffff080", on: [.white]).difference
+        #expect(difference(Appearance(mode: "light")) == onWhite)
+        // With another opacity, it also differs on other colors.
+        #expect(difference(Appearance(mode: "light"), new: "#ffffff90").map { $0 > 3 } == true)
         #expect(difference(Appearance(mode: "dark")).map { $0 > 3 } == true)
         #expect(difference(Appearance()).map { $0 > 3 } == true)
         let black = [("background", [value(nil, "light", "#000000")])]

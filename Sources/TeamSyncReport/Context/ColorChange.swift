@@ -27,7 +27,9 @@ package struct ColorChange: Codable, Equatable, Sendable {
         let (before, after) = (old.flatMap { RGBA($0) }, new.flatMap { RGBA($0) })
         (oldHex, newHex) = (before?.hex, after?.hex)
         guard let before, let after else { return }
-        let difference = before.difference(to: after, on: grounds)
+        // A color of another opacity may also lie on other colors: a black shadow on a black background.
+        let all = before.alpha == after.alpha ? grounds : grounds + [.black, .white]
+        let difference = before.difference(to: after, on: all)
         self.difference = (difference * 100).rounded() / 100
         word = ColorChange.word(for: difference)
     }

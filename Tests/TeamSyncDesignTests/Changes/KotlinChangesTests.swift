@@ -195,6 +195,12 @@ struct KotlinChangesTests {
             "Style: case `Bold` was renamed to `Strong` (breaking)",
             "Style: case `Plain` has the value `2` instead of `1`"),
         Change(
+            "enum class Style { Plain, Price }", "enum class Style { Plain, Disabled }",
+            "Style: case `Price` is gone (breaking)", "Style: case `Disabled` is new (may break)"),
+        Change(
+            "enum class Style { Plain, BOLD_TEXT }", "enum class Style { Plain, BoldText }",
+            "Style: case `BOLD_TEXT` was renamed to `BoldText` (breaking)"),
+        Change(
             "enum class Style { Plain, Bold }", "enum class Style { Plain }", "Style: case `Bold` is gone (breaking)"),
         Change(
             "enum class Style { Plain }", "enum class Style { New, Plain, }", "Style: case `New` is new (may break)"),

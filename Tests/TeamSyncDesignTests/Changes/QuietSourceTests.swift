@@ -113,6 +113,21 @@ struct QuietSourceTests {
         #expect(followed.count == 1 && followed[0].contains("Colors.Ink"), "\(followed)")
     }
 
+    @Test("Users see what an internal object implements for a public interface")
+    func internalImplementations() throws {
+        let colors = { (blue: String, link: String) in
+            "package a\n\ninterface Colors {\n    val link: Color\n    val sea: Color\n}\n\n"
+                + "internal val Blue = \(blue)\ninternal val Red = Color(0xFFFF0000)\n\n"
+                + "internal object LightColors : Colors {\n    override val link = \(link)\n    override val sea = Red\n"
+                + "    val own = Color(0xFF000001)\n}\n"
+        }
+        let old = ["theme/Colors.kt": colors("Color(0xFF0000FF)", "Blue")]
+        let other = try tokens(old, ["theme/Colors.kt": colors("Color(0xFF0000FF)", "Red")])
+        #expect(other.count == 1 && other[0].hasPrefix("colors.link: Blue → Red"), "\(other)")
+        let followed = try tokens(old, ["theme/Colors.kt": colors("Color(0xFF0000EE)", "Blue")])
+        #expect(followed.count == 1 && followed[0].contains("colors.link follows"), "\(followed)")
+    }
+
     @Test("A type with another name keeps its constants, even outside of the configuration")
     func renamedType() throws {
         let source = { (type: String) in

@@ -51,7 +51,11 @@ extension KotlinChanges {
             }
             if lost.count == 1, gained.count == 1, let former = lost.popLast(), let name = gained.popLast() {
                 let isInPlace = one.cases.firstIndex(of: former) == other.cases.firstIndex(of: name)
-                if isInPlace, one.cases.count == other.cases.count {
+                // The same place in the list says nothing about the meaning of a case without values.
+                let isSameCase =
+                    KotlinChanges.areAlike(former, name)
+                    || one.arguments[former] != nil && one.arguments[former] == other.arguments[name]
+                if isInPlace, isSameCase, one.cases.count == other.cases.count {
                     add(.breaking, former, .renamed(to: DeclarationID(types: one.types, name: name, labels: [])))
                     continue
                 }
@@ -60,6 +64,13 @@ extension KotlinChanges {
             for name in lost { add(.breaking, name, .gone(use: nil)) }
             for name in gained { add(.mayBreak, name, .added(nil)) }
         }
+    }
+
+    /// Whether two names have a word in common, or differ by a typing error.
+    private static func areAlike(_ name: String, _ other: String) -> Bool {
+        let words = { (name: String) in Set(NameWords.of(name, digits: .attached, limit: 20)) }
+        return !words(name).isDisjoint(with: words(other))
+            || name.count > 4 && NearestWord.to(other, among: [name]) != nil
     }
 
     /// Adds changes to classes, interfaces, enumerations, objects and type aliases. The members of a type that is gone,

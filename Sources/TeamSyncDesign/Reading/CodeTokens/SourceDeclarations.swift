@@ -100,6 +100,7 @@ struct SourceDeclarations {
     struct Head {
         var isHidden = false
         var isInternal = false
+        var isOverride = false
         var isExported = false
         var isDefault = false
         var isStatic = false
@@ -151,6 +152,7 @@ struct SourceDeclarations {
             guard let word = source.word(index), isModifier(word, at: index) else { return }
             head.isHidden = head.isHidden || word == "private" || word == "fileprivate"
             head.isInternal = head.isInternal || word == "internal" && source.language == .kotlin
+            head.isOverride = head.isOverride || word == "override"
             head.isExported = head.isExported || word == "export"
             head.isDefault = head.isDefault || word == "default"
             head.isStatic = head.isStatic || word == "static"
@@ -223,7 +225,7 @@ struct SourceDeclarations {
     func member(_ name: String, _ index: Int, _ value: SourceValue, _ head: Head) -> SourceMember {
         SourceMember(
             names: [name], line: source.all[index].line, value: value, isHidden: head.isHidden,
-            isInternal: head.isInternal, deprecation: head.deprecation)
+            isInternal: head.isInternal, isOverride: head.isOverride, deprecation: head.deprecation)
     }
 
     /// Reads the deprecation in `@available(*, deprecated, message: "…", renamed: "…")` or

@@ -41,7 +41,7 @@ extension SourceTokens {
             place.isTheme = false
             place.replaced = []
             if member.line > 0 { place.line = member.line }
-            place.isInternal = isInternal || member.isInternal
+            place.isInternal = isInternal && !member.isOverride || member.isInternal
             place.add(member.deprecation)
             return place
         }

@@ -43,6 +43,8 @@ struct SourceMember {
     var isHidden = false
     /// Whether a declaration in Kotlin is visible only in its module.
     var isInternal = false
+    /// Whether the member implements that of an interface, through which users see it whatever the access of its type.
+    var isOverride = false
     /// Whether the member is, or belongs to, a table that a `switch` returns and that contains only texts that are not
     /// design values, such as the names of cases.
     var isOfNames = false
