@@ -20,7 +20,7 @@ extension PullCommand: PerformedCommand {
             let check = SyncRequest(ids: round.ids, asking: .always, wait: .seconds(wait.seconds), updates: false)
             let checked = try round.run(check) { display.show($0) }
             display.finish()
-            let report = Report(summary: checked, updates: false, paths: round.paths, terminal: terminal)
+            let report = Report(summary: checked, updates: false, clones: round.clones, terminal: terminal)
             try report.print(asJSON: false, isQuiet: true)
             try round.requireWorker(terminal)
 
@@ -38,7 +38,7 @@ extension PullCommand: PerformedCommand {
                     ids: document.targets.keys.sorted(), asking: .never, wait: .seconds(wait.seconds), updates: false)
                 pull.pulls = document.targets
                 let pulled = try round.run(pull) { _ in }
-                document.note(pulled, round.paths)
+                document.note(pulled, round.clones)
                 if status == 0 { status = pulled.exitCode(updates: false) }
             }
             if output.json {
@@ -126,7 +126,8 @@ struct PullDocument: Encodable {
         /// The reason the branch was not moved; nil if it was moved, or if this was not requested.
         fileprivate(set) var reason: String?
         private var state: String
-        /// What the user has to do so that the branch can be moved; nil if it was moved.
+        /// The step that the user has to take before the branch can be moved; nil if it was moved, or if another
+        /// process prevented this.
         private var step: String?
 
         enum CodingKeys: String, CodingKey {
@@ -170,8 +171,8 @@ struct PullDocument: Encodable {
 
         /// - Parameters:
         ///   - result: the result of the round in which the branch was to be moved.
-        ///   - path: the path of the clone.
-        fileprivate mutating func note(_ result: RepositoryResult, in path: String?) {
+        ///   - clone: the configuration of the clone.
+        fileprivate mutating func note(_ result: RepositoryResult, in clone: RepositoryConfiguration?) {
             moved = result.update?.moved == true
             guard !moved else { return }
             if result.update == nil, result.status.localCommit == to {
@@ -181,7 +182,7 @@ struct PullDocument: Encodable {
             }
             let known = result.update?.message ?? result.status.error?.message
             reason = known ?? "another process is working on it"
-            step = known.map { _ in UpdateStep.text(result.update?.reason ?? .failed, result.status, in: path) }
+            step = known.map { _ in UpdateStep.text(result.update?.reason ?? .failed, result.status, in: clone) }
         }
     }
 
@@ -212,11 +213,11 @@ struct PullDocument: Encodable {
         }
     }
 
-    /// - Parameter paths: the paths of the clones, by repository id.
-    fileprivate mutating func note(_ pulled: SyncSummary, _ paths: [String: String]) {
+    /// - Parameter clones: the configurations of the clones, by repository id.
+    fileprivate mutating func note(_ pulled: SyncSummary, _ clones: [String: RepositoryConfiguration]) {
         for result in pulled.results {
             guard let index = repositories.firstIndex(where: { $0.id == result.status.id }) else { continue }
-            repositories[index].note(result, in: paths[result.status.id])
+            repositories[index].note(result, in: clones[result.status.id])
         }
     }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncReaders
@@ -10,8 +11,8 @@ struct Report {
     let summary: SyncSummary
     /// Whether the round was allowed to move branches for which `update` is configured.
     let updates: Bool
-    /// The paths of the clones, by repository id.
-    let paths: [String: String]
+    /// The configurations of the clones, by repository id.
+    let clones: [String: RepositoryConfiguration]
     let terminal: Terminal
 
     func print(asJSON: Bool, isQuiet: Bool) throws {
@@ -47,7 +48,7 @@ struct Report {
         if updates, let update = result.failedUpdate {
             terminal.report(
                 "\(id): \(result.status.branch) could not be moved: \(update.message)",
-                hint: UpdateStep.text(update.reason, result.status, in: paths[id]) + "; or set 'update: none'")
+                hint: UpdateStep.text(update.reason, result.status, in: clones[id]) + "; or set 'update: none'")
         }
         switch result.action {
         case .locked:

@@ -33,7 +33,7 @@ extension SyncInvocation {
             }
             display.finish()
             if !hasParent {
-                let report = Report(summary: summary, updates: updates, paths: round.paths, terminal: terminal)
+                let report = Report(summary: summary, updates: updates, clones: round.clones, terminal: terminal)
                 try report.print(asJSON: isJSON, isQuiet: isQuiet)
             }
             try round.requireWorker(terminal)

@@ -15,9 +15,9 @@ struct SyncRound {
     /// The ids of the requested repositories; empty for all.
     let ids: [String]
     let configuration: Configuration
-    /// The paths of the clones, by repository id.
-    var paths: [String: String] {
-        Dictionary(configuration.repositories.map { ($0.id, $0.path) }) { first, _ in first }
+    /// The configurations of the clones, by repository id.
+    var clones: [String: RepositoryConfiguration] {
+        Dictionary(configuration.repositories.map { ($0.id, $0) }) { first, _ in first }
     }
     private let environment: [String: String]
     private let directory: StateDirectory

@@ -1,8 +1,8 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// What users of style sheets with tokens depend on besides the tokens: the entries of maps that only list variables, such
-/// as `$breakpoints: (small: $breakpoint-small)`, and whether variables can be configured (`!default`).
+/// The parts of style sheets with tokens that users depend on besides the tokens: the entries of maps that only list
+/// variables, such as `$breakpoints: (small: $breakpoint-small)`, and whether variables can be configured (`!default`).
 extension SharedSources {
     /// The maximum size of a style sheet, and the maximum number of facts about one.
     private static let (sheetSize, factLimit) = (512 << 10, 20)

@@ -94,9 +94,10 @@ package struct UseFinder {
                 warnings.add(warning.aboutUses(of: catalogue))
                 places.isWhole = false
             case .known(let found):
+                let isCertain = !source.findsAnyName
                 // Files that cannot be searched are not reported here.
                 for item in found.items {
-                    if !source.findsAnyName { places.certain.insert(item.key) }
+                    if isCertain { places.certain.insert(item.key) }
                     if let known = places.first[item.key], !UseFinder.isBefore(item, known) { continue }
                     places.first[item.key] = item
                 }

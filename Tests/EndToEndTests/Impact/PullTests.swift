@@ -131,6 +131,9 @@ import Testing
         #expect(document.repositories.map(\.moved) == [false, false, false])
         #expect(document.repositories[0].to == nil)
         #expect(document.repositories[1].reason == "the branch has commits that are not in upstream")
+        // The command rebases this branch, whatever is checked out.
+        let hint = "run 'git -C \(bench.path("kit")) rebase origin/main main', or merge, then"
+        #expect(try bench.teamsync("pull", "kit").errorText.contains("hint: \(hint) run 'teamsync pull kit' again\n"))
         #expect(try commit("kit") == kit)
         #expect(try bench.teamsync("pull", "nothing").status == 66)
     }

@@ -10,7 +10,7 @@ struct XAMLDictionaries {
     /// The maximum number of files to read, and the maximum size of a file, in bytes.
     private static let (fileLimit, sizeLimit) = (400, 1 << 20)
 
-    /// What most values of a dictionary are.
+    /// The kind of most values in a dictionary.
     private enum Kind: CaseIterable {
         case colors, tokens
         /// Other names for values, each for a part of a control.

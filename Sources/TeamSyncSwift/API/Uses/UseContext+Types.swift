@@ -27,7 +27,7 @@ extension UseContext {
             values.add { declaration, words in
                 let owner = declaration.scope.last ?? ""
                 if names.contains(owner) || former.contains(owner) { return true }
-                // What states the types of operands and arguments.
+                // Declarations that state the types of operands and arguments.
                 if !isNew, !words.isDisjoint(with: former) { return true }
                 guard declaration.callable != nil else { return false }
                 return SystemParameters.names.contains(declaration.name == "init" ? owner : declaration.name)
