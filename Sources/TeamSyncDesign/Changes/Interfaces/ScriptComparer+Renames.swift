@@ -11,6 +11,59 @@ extension ScriptComparer {
         let place: Int
     }
 
+    /// Returns the changes to the names of classes and enumerations in Dart, and to the places of parameters. Classes that
+    /// were renamed get their new names on the older side, and those that are reported or moved are removed from it.
+    /// - Parameters:
+    ///   - paths: the paths of the sources.
+    ///   - key: the key of the component.
+    static func declarationChanges(
+        _ old: inout Side, _ new: Side, in paths: [GitPath], of key: String, areClasses: Bool,
+        _ dart: inout DartDeclarations, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [APIChange] {
+        let former = old
+        old.follow(new.aliases)
+        var changes = try followRenames(&old, new, in: paths) { name throws(FileSourceError) in
+            try dart.mayContain(name, &contents)
+        }
+        guard areClasses else { return changes }
+        changes += try aliasChanges(former, new, in: paths) { name throws(FileSourceError) in
+            try dart.mayContain(name, &contents)
+        }
+        changes += try lostClasses(&old, new, in: paths, &dart, &contents)
+        guard let path = paths.first else { return changes }
+        changes += placeChanges(old.own, new.own, of: new.own.typeName ?? key, path)
+        for (name, before) in old.parts.merging(old.members.functions, uniquingKeysWith: { $1 }) {
+            guard let after = new.parts[name] ?? new.members.functions[name] else { continue }
+            changes += placeChanges(before, after, of: name, path)
+        }
+        return changes
+    }
+
+    /// Removes the classes that moved to another source, and those that are gone.
+    /// - Returns: the classes that are gone.
+    private static func lostClasses(
+        _ old: inout Side, _ new: Side, in paths: [GitPath], _ dart: inout DartDeclarations,
+        _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [APIChange] {
+        var changes: [APIChange] = []
+        for (part, declared) in old.parts.sorted(by: { $0.key < $1.key }) where new.parts[part] == nil {
+            // It moved to another source.
+            if try dart.declares(part, &contents) {
+                old.parts[part] = nil
+                continue
+            }
+            guard let place = declared.place, let path = paths.dropFirst(place).first,
+                try !dart.mayContain(part, &contents), try dart.lostExport(of: path, &contents)
+            else { continue }
+            old.parts[part] = nil
+            changes.append(
+                APIChange(
+                    .breaking, kind: "class", DeclarationID(name: part), name: part, effect: .gone(use: nil),
+                    old: "class \(part)", new: nil, path: path.description))
+        }
+        return changes
+    }
+
     /// Renames the classes and enumerations of the older side that have another name on the newer side: exactly one new
     /// declaration in the same file has the same cases or parameters.
     /// - Parameters:

@@ -78,6 +78,72 @@ extension ScriptComparer {
         let lexemes: SourceLexemes?
     }
 
+    /// Returns both versions of the sources; nil if one cannot be read.
+    static func versions(
+        of sources: [ItemChange.File], _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [(old: Source, new: Source)]? {
+        var versions: [(old: Source, new: Source)] = []
+        for file in sources {
+            guard
+                let before = try source(file.old, file.oldPath ?? file.path, &contents),
+                let after = try source(file.new, file.path, &contents)
+            else { return nil }
+            versions.append((before, after))
+        }
+        return versions
+    }
+
+    /// Returns what the sources declare on both sides.
+    /// - Parameter names: the names of the component.
+    static func sides(
+        _ sources: [ItemChange.File], _ versions: [(old: Source, new: Source)], _ names: (old: [String], new: [String]),
+        _ types: PropertyTypes
+    ) -> (old: Side, new: Side) {
+        var (old, new) = (Side(), Side())
+        for (place, (file, (before, after))) in zip(sources, versions).enumerated() {
+            let part = ComponentSource.part(before.path, of: names.old)
+            var newPart = ComponentSource.part(after.path, of: names.new)
+            // A single-file component with a new file name is the same component, unless another source is that now.
+            if file.oldPath != nil, file.old != nil, file.new != nil, after.kind.isWholeComponent, part != newPart,
+                !sources.contains(where: { other in
+                    other.new != nil && other.path != file.path && ScriptKind(other.path)?.isWholeComponent == true
+                        && ComponentSource.part(other.path, of: names.new) == part
+                })
+            {
+                newPart = part
+            }
+            old.add(before, of: names.old, part, at: place, types: types.names)
+            new.add(after, of: names.new, newPart, at: place, types: types.names)
+        }
+        old.own.others.formUnion(types.others)
+        new.own.others.formUnion(types.others)
+        return (old, new)
+    }
+
+    /// Adds what the unchanged sources of the component state, and replaces the name of a renamed component.
+    static func complete(
+        _ old: inout Side, _ new: inout Side, of difference: ItemDifference, _ names: [String], at tip: any FileSource,
+        _ contents: inout ContentComparer
+    ) throws(FileSourceError) {
+        let isDocumented = old.hasOtherDocumentedDefaults(than: new)
+        let hasChoices = old.own.constants.hasOtherChoices(than: new.own.constants)
+        if let item = difference.after, isDocumented || hasChoices {
+            let changed = Set(difference.files.map(\.path))
+            let rest = try unchanged(of: item, besides: changed, names, tip, &contents)
+            // An unchanged source may state the default.
+            if isDocumented { old.removeDocumentedDefaults(statedBy: rest) }
+            // It may also state the properties that accept the values of the constants.
+            if hasChoices {
+                old.own.add(rest.own)
+                new.own.add(rest.own)
+            }
+        }
+        if let oldKey = difference.oldKey {
+            let respelling = KeyRespelling(from: oldKey, to: difference.key)
+            old.own.respell(respelling, keeping: new.own)
+        }
+    }
+
     /// Returns what the unchanged sources of a component declare.
     static func unchanged(
         of item: Catalogue.Item, besides changed: Set<GitPath>, _ names: [String], _ tip: any FileSource,

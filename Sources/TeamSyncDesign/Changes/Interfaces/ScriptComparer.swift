@@ -18,91 +18,24 @@ enum ScriptComparer {
         _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
         guard [.changed, .renamed, .moved].contains(difference.change) else { return [] }
-        let sources = sources(difference.files.filter { ScriptKind($0.path) != nil }).prefix(sourceLimit)
-        var (old, new) = (Side(), Side())
+        let sources = Array(sources(difference.files.filter { ScriptKind($0.path) != nil }).prefix(sourceLimit))
         let formerKey = difference.before?.key ?? difference.key
         // If the item was not renamed, only its files were.
         let key = difference.oldKey == nil ? formerKey : difference.key
-        var versions: [(old: Source, new: Source)] = []
-        for file in sources {
-            guard
-                let before = try source(file.old, file.oldPath ?? file.path, &contents),
-                let after = try source(file.new, file.path, &contents)
-            else { return [] }
-            versions.append((before, after))
-        }
+        let names = (old: ComponentSource.names(of: formerKey, prefix), new: ComponentSource.names(of: key, prefix))
+        guard let versions = try versions(of: sources, &contents) else { return [] }
         let types = try types(
-            of: difference.after, ComponentSource.names(of: key, prefix), versions.flatMap { [$0.old, $0.new] },
-            at: tip, &contents)
-        for (place, (file, (before, after))) in zip(sources, versions).enumerated() {
-            let (oldNames, newNames) = (
-                ComponentSource.names(of: formerKey, prefix), ComponentSource.names(of: key, prefix)
-            )
-            let part = ComponentSource.part(before.path, of: oldNames)
-            var newPart = ComponentSource.part(after.path, of: newNames)
-            // A single-file component with a new file name is the same component, unless another source is that now.
-            if file.oldPath != nil, file.old != nil, file.new != nil, after.kind.isWholeComponent, part != newPart,
-                !sources.contains(where: { other in
-                    other.new != nil && other.path != file.path && ScriptKind(other.path)?.isWholeComponent == true
-                        && ComponentSource.part(other.path, of: newNames) == part
-                })
-            {
-                newPart = part
-            }
-            old.add(before, of: oldNames, part, at: place, types: types.names)
-            new.add(after, of: newNames, newPart, at: place, types: types.names)
-        }
-        old.own.others.formUnion(types.others)
-        new.own.others.formUnion(types.others)
-        let isDocumented = old.hasOtherDocumentedDefaults(than: new)
-        let hasChoices = old.own.constants.hasOtherChoices(than: new.own.constants)
-        if let item = difference.after, isDocumented || hasChoices {
-            let changed = Set(difference.files.map(\.path))
-            let rest = try unchanged(of: item, besides: changed, ComponentSource.names(of: key, prefix), tip, &contents)
-            // An unchanged source may state the default.
-            if isDocumented { old.removeDocumentedDefaults(statedBy: rest) }
-            // It may also state the properties that accept the values of the constants.
-            if hasChoices {
-                old.own.add(rest.own)
-                new.own.add(rest.own)
-            }
-        }
-        if let oldKey = difference.oldKey {
-            let respelling = KeyRespelling(from: oldKey, to: difference.key)
-            old.own.respell(respelling, keeping: new.own)
-        }
+            of: difference.after, names.new, versions.flatMap { [$0.old, $0.new] }, at: tip, &contents)
+        var (old, new) = sides(sources, versions, names, types)
+        try complete(&old, &new, of: difference, names.new, at: tip, &contents)
         // The content of a component in Svelte is described as a slot, wherever its type is.
         if sources.contains(where: { ScriptKind($0.path) == .svelte }) {
             old.own.removeChildren()
             new.own.removeChildren()
         }
-        let aliases = (old: old, new: new)
-        old.follow(new.aliases)
-        let renames = try followRenames(&old, new, in: sources.map(\.path)) { name throws(FileSourceError) in
-            try dart.mayContain(name, &contents)
-        }
         let hasClasses = sources.contains { $0.path.ending == "dart" }
-        var declarations = renames
-        if hasClasses {
-            declarations += try aliasChanges(aliases.old, aliases.new, in: sources.map(\.path)) {
-                name throws(FileSourceError) in try dart.mayContain(name, &contents)
-            }
-            for (part, declared) in old.parts.sorted(by: { $0.key < $1.key }) where new.parts[part] == nil {
-                // It moved to another source.
-                if try dart.declares(part, &contents) {
-                    old.parts[part] = nil
-                    continue
-                }
-                guard let place = declared.place, let path = sources.dropFirst(place).first?.path,
-                    try !dart.mayContain(part, &contents), try dart.lostExport(of: path, &contents)
-                else { continue }
-                old.parts[part] = nil
-                declarations.append(
-                    APIChange(
-                        .breaking, kind: "class", DeclarationID(name: part), name: part, effect: .gone(use: nil),
-                        old: "class \(part)", new: nil, path: path.description))
-            }
-        }
+        let declarations = try declarationChanges(
+            &old, new, in: sources.map(\.path), of: key, areClasses: hasClasses, &dart, &contents)
         var included = IncludedTypes(
             at: tip, in: versions.filter { $0.new.lexemes != nil }.map(\.new.path) + types.unchanged)
         var unproven: Set<String> = []
@@ -110,55 +43,57 @@ enum ScriptComparer {
         for fact in facts(old.own, new.own, part: nil, areClasses: hasClasses, &unproven) {
             if let known = try certain(fact, new.own, unproven, &included, &contents) { own.append(known) }
         }
-        var members: [Fact] = []
-        if hasClasses {
-            members = try memberChanges(old.members, new.members) { name throws(FileSourceError) in
-                try dart.mayContain(name, &contents)
-            } compare: {
-                facts($0, $1, part: $2, areClasses: true, &unproven)
-            }
-            members += constantChanges(versions)
-            if let path = sources.first?.path {
-                declarations += placeChanges(old.own, new.own, of: new.own.typeName ?? key, path)
-                for (name, before) in old.parts.merging(old.members.functions, uniquingKeysWith: { $1 }) {
-                    guard let after = new.parts[name] ?? new.members.functions[name] else { continue }
-                    declarations += placeChanges(before, after, of: name, path)
-                }
-            }
-        }
         let found =
-            (declarations.isEmpty ? [] : [.api(declarations.byImportance, more: 0, nil)])
-            + own
-            + Set(old.parts.keys).union(new.parts.keys).sorted().flatMap { part -> [Fact] in
-                let (before, after) = (old.parts[part], new.parts[part])
-                if hasClasses, before == nil || after == nil {
-                    // Another component or an export may have the class now.
-                    let shape = PropertyShape(certainty: .may)
-                    return [
-                        .property(FactText.name(part), old: before.map { _ in shape }, new: after.map { _ in shape })
-                    ]
-                }
-                return facts(
-                    before ?? DeclaredProperties(), after ?? DeclaredProperties(), part: part, areClasses: hasClasses,
-                    &unproven)
-            }
-        let bases = hasClasses ? [] : DeclaredProperties.newBases(old.own, new.own, isWhole: found.isEmpty)
-        let valueTypes = hasClasses ? [] : typesOfValues(versions, of: [old.own, new.own], besides: found)
+            (declarations.isEmpty ? [] : [.api(declarations.byImportance, more: 0, nil)]) + own
+            + partChanges(old.parts, new.parts, areClasses: hasClasses, &unproven)
         let isReplaced = { (old: String, new: String) in
             versions.contains { version in
                 guard let before = version.old.lexemes, let after = version.new.lexemes else { return false }
                 return RenamedProperties.isReplaced(old, by: new, before, after)
             }
         }
-        let exports = exportChanges(
-            versions, of: ComponentSource.names(of: key, prefix), types.names, besides: found)
-        return RenamedProperties.marked(found, isReplaced: isReplaced) + members + bases + valueTypes + exports
-            + SourceChoices.differences(old.choices, new.choices).filter { choice in
-                !found.contains {
-                    if case .list(_, .values, choice.gained, choice.lost) = $0 { return true }
-                    return if case .list(_, .openValues, choice.gained, choice.lost) = $0 { true } else { false }
-                }
-            }.map { values($0.name, $0.gained, $0.lost, isOpen: $0.isOpen) }
+        var changes = RenamedProperties.marked(found, isReplaced: isReplaced)
+        if hasClasses {
+            changes += try memberChanges(old.members, new.members) { name throws(FileSourceError) in
+                try dart.mayContain(name, &contents)
+            } compare: {
+                facts($0, $1, part: $2, areClasses: true, &unproven)
+            }
+            changes += constantChanges(versions)
+        } else {
+            changes += DeclaredProperties.newBases(old.own, new.own, isWhole: found.isEmpty)
+            changes += typesOfValues(versions, of: [old.own, new.own], besides: found)
+        }
+        return changes + exportChanges(versions, of: names.new, types.names, besides: found)
+            + choiceChanges(old.choices, new.choices, besides: found)
+    }
+
+    /// Returns the changes to the values that enumerations and lists allow, unless they are known.
+    private static func choiceChanges(_ old: SourceChoices, _ new: SourceChoices, besides known: [Fact]) -> [Fact] {
+        SourceChoices.differences(old, new).filter { choice in
+            !known.contains {
+                if case .list(_, .values, choice.gained, choice.lost) = $0 { return true }
+                return if case .list(_, .openValues, choice.gained, choice.lost) = $0 { true } else { false }
+            }
+        }.map { values($0.name, $0.gained, $0.lost, isOpen: $0.isOpen) }
+    }
+
+    /// Returns the changes to the other components in the same folder or, in Dart, to the other classes.
+    private static func partChanges(
+        _ old: [String: DeclaredProperties], _ new: [String: DeclaredProperties], areClasses: Bool,
+        _ unproven: inout Set<String>
+    ) -> [Fact] {
+        Set(old.keys).union(new.keys).sorted().flatMap { part -> [Fact] in
+            let (before, after) = (old[part], new[part])
+            if areClasses, before == nil || after == nil {
+                // Another component or an export may have the class now.
+                let shape = PropertyShape(certainty: .may)
+                return [.property(FactText.name(part), old: before.map { _ in shape }, new: after.map { _ in shape })]
+            }
+            return facts(
+                before ?? DeclaredProperties(), after ?? DeclaredProperties(), part: part, areClasses: areClasses,
+                &unproven)
+        }
     }
 
     /// Returns the changes to the exported types of the values that properties take, as in `options: Option[]`.
@@ -320,5 +255,4 @@ enum ScriptComparer {
             + newDefaults(old, new).filter { before[$0.name] == nil && after[$0.name] == nil }
             .map { property($0.name, ScriptProperty(defaultText: $0.old), ScriptProperty(defaultText: $0.new)) }
     }
-
 }
