@@ -11,10 +11,10 @@ struct InterfaceComparer {
     let base: any FileSource
     let tip: any FileSource
     let places: (old: ComponentPlaces, new: ComponentPlaces)
-    private let newPaths: [GitPath: GitPath]
+    let newPaths: [GitPath: GitPath]
     /// The number of bytes of changed sources that may still be read. When none are left, components are no longer
     /// compared.
-    private var left = 8 << 20
+    var left = 8 << 20
     /// The number of bytes of other sources that may still be read. When none are left, missing names are reported as
     /// possibly lost.
     var othersLeft = 8 << 20
@@ -24,14 +24,14 @@ struct InterfaceComparer {
     var (gained, lost) = (Elsewhere.unread, Elsewhere.unread)
 
     /// The components in the folder of the last component.
-    private var parts = ComponentParts()
+    var parts = ComponentParts()
     /// Whether exports of the last component moved to or from another component.
     private(set) var hasMovedExports = false
     /// Whether the last component was renamed, but still exports its former name, too.
     private(set) var keepsFormerName = false
     /// Whether the last component was renamed, consists of style sheets, and still has all of its former classes.
     private(set) var keepsClasses = false
-    private var styles: ComponentStyles
+    var styles: ComponentStyles
 
     /// - Parameters:
     ///   - files: all changed files.
@@ -60,50 +60,12 @@ struct InterfaceComparer {
         let isOfStyles = try isOfStyles(difference)
         if sources.isEmpty, isOfStyles, difference.oldKey != nil { (keepsClasses, keepsFormerName) = (true, true) }
         guard !sources.isEmpty, sources.count <= InterfaceComparer.sourceLimit else { return [] }
-        let (formerName, name) = (
-            InterfaceComparer.name(difference.before?.key ?? item.key), InterfaceComparer.name(item.key)
-        )
-        var (old, new) = (ComponentInterface(), ComponentInterface())
-        // The names in sources that other sources may have taken over, and the new names with the former component's
-        // prefix, such as `--card-gap` in `Panel`.
-        var (movable, remaining) = (ComponentInterface(), ComponentInterface())
-        // The former names with the new component's prefix.
-        var known = ComponentInterface()
-        // The names in sources that moved to other components.
-        var moved = ComponentInterface()
-        for file in sources {
-            if let id = file.old {
-                guard let bytes = try InterfaceComparer.read(id, &contents, &left) else { return [] }
-                var names = ComponentInterface(bytes, file.oldPath ?? file.path, of: formerName)
-                if let id = file.new, file.oldPath == nil, name == formerName, let now = try contents.contents(id),
-                    SourceMask.hasSameCode(bytes, now, path: file.path),
-                    !names.keepEvents(of: ComponentInterface(now, file.path, of: name))
-                {
-                    new.addUnknown(.event)
-                }
-                old.add(names)
-                if name != formerName { known.add(ComponentInterface(bytes, file.oldPath ?? file.path, of: name)) }
-                parts.add(names, in: file.oldPath ?? file.path, of: formerName, isChanged: true)
-                if file.new == nil || ScriptKind(file.path)?.isWholeComponent != true { movable.add(names) }
-                if file.new == nil, let path = newPaths[file.path], let now = try tip.object(at: path),
-                    now == id || path.baseName == file.path.baseName, places.new.owner(of: path) != nil,
-                    let bytes = try InterfaceComparer.read(now, &contents, &left)
-                {
-                    moved.add(ComponentInterface(bytes, path, of: formerName))
-                }
-            }
-            if let id = file.new {
-                guard let bytes = try InterfaceComparer.read(id, &contents, &left) else { return [] }
-                let names = ComponentInterface(bytes, file.path, of: name)
-                new.add(names)
-                parts.add(names, in: file.path, of: name, isChanged: true)
-                if name != formerName { remaining.add(ComponentInterface(bytes, file.path, of: formerName)) }
-            }
-        }
+        guard let names = try names(of: difference, sources, &contents) else { return [] }
+        let (old, new) = (names.old, names.new)
         var roles = InterfaceRole.allCases.filter { old[$0] != new[$0] }
         if !isOfStyles { roles.removeAll { $0 == .cssClass } }
         if isOfStyles, difference.oldKey != nil, !old[.cssClass].isEmpty,
-            old[.cssClass].isSubset(of: new[.cssClass].union(remaining[.cssClass]))
+            old[.cssClass].isSubset(of: new[.cssClass].union(names.remaining[.cssClass]))
         {
             (keepsClasses, keepsFormerName) = (true, true)
         }
@@ -112,83 +74,15 @@ struct InterfaceComparer {
         facts += try variables(of: difference, old, new, besides: paths, &contents)
         facts += try mixins(of: difference, old, new, besides: paths, isOfStyles: isOfStyles, &contents)
         guard !roles.isEmpty || old.exports != new.exports else { return facts }
-        let rest = try unchanged(of: item, besides: paths, named: name, &contents)
+        let rest = try unchanged(of: item, besides: paths, named: InterfaceComparer.name(item.key), &contents)
         for role in roles {
-            // It may be unclear whether an exposed name is a function.
-            let similar: [InterfaceRole] = [.method, .exposed].contains(role) ? [.method, .exposed] : [role]
-            let kept = rest.names[role]
-            var lost = similar.reduce(old[role].subtracting(kept).subtracting(remaining[role])) {
-                $0.subtracting(new[$1]).subtracting(moved[$1])
-            }.sorted()
-            // If names were computed before, a name that is written now is not necessarily new.
-            var gained =
-                old.isOpen(role, besides: rest.names)
-                ? []
-                : similar.reduce(new[role].subtracting(kept).subtracting(known[role])) { $0.subtracting(old[$1]) }
-                    .sorted()
-            if role != .element, old.bases != new.bases {
-                // The component may have inherited them before.
-                gained.removeAll { OtherTypes.mayDeclare($0, old.bases, besides: new.bases) }
-            }
-            if role == .event {
-                lost.removeAll(where: new.modelEvents.contains)
-                gained.removeAll(where: old.modelEvents.contains)
-            }
-            if role == .cssClass {
-                if !lost.isEmpty, let others = try styles.classes(isNew: true, &contents)?.mentioned {
-                    lost.removeAll(where: others.contains)
-                }
-                if !gained.isEmpty, let others = try styles.classes(isNew: false, &contents)?.places {
-                    gained.removeAll { others[$0] != nil }
-                }
-            }
-            if role == .cssClass, let oldKey = difference.oldKey {
-                // Classes are named after the component.
-                let respelling = KeyRespelling(from: oldKey, to: difference.key)
-                lost.removeAll { new[role].contains(respelling.applied(to: $0)) }
-                gained.removeAll(where: Set(old[role].map(respelling.applied)).contains)
-            }
-            if role == .element {
-                if !lost.isEmpty, let tags = try gainedElsewhere(&contents)?.ownTags {
-                    lost.removeAll(where: tags.contains)
-                }
-                // A function that registers elements may be called with a name that another one had before.
-                gained.removeAll(where: old.literals.contains)
-                if !gained.isEmpty, let tags = try lostElsewhere(&contents)?.ownTags {
-                    gained.removeAll(where: tags.contains)
-                }
-            }
-            guard !lost.isEmpty || !gained.isEmpty else { continue }
-            var certainty = Certainty.certain
-            if !lost.isEmpty {
-                var isInherited = role == .method && !old.inheritable.isDisjoint(with: lost)
-                if role != .element, old.bases != new.bases, !isInherited {
-                    isInherited = try mayInherit(lost, from: new.bases, sources.map(\.path), &contents)
-                }
-                let isMentioned = [.event, .element].contains(role) && !new.literals.isDisjoint(with: lost)
-                let mayGoOn =
-                    !rest.isWhole || isInherited || isMentioned || new.isOpen(role, besides: rest.names)
-                    || rest.names.isOpen(role, besides: new)
-                // A single-file component itself exposes names.
-                let sought = similar.count > 1 ? lost.filter(movable[role].contains) : lost
-                let isSure = mayGoOn ? false : sought.isEmpty ? true : try !isElsewhere(sought, role, &contents)
-                if !isSure { certainty = .may }
-            }
-            let fact = { [parts] (gained: [String], lost: [String]) in
-                Fact.interface(
-                    role, gained: FactText.names(parts.shown(gained, role)),
-                    lost: FactText.names(parts.shown(lost, role)), certainty)
-            }
-            // One tag replaces another only if the component has no others.
-            let areSeparate =
-                role == .element && !lost.isEmpty && !gained.isEmpty && old[role].union(kept).count > 1
-            facts += areSeparate ? [fact([], lost), fact(gained, [])] : [fact(gained, lost)]
+            facts += try roleChanges(role, of: difference, names, rest, sources.map(\.path), &contents)
         }
         return facts + (try exports(of: difference, old, new, rest, &contents))
     }
 
     /// Whether one of the superclasses and mixins may offer one of the names.
-    private func mayInherit(
+    func mayInherit(
         _ names: [String], from bases: Set<String>, _ paths: [GitPath], _ contents: inout ContentComparer
     ) throws(FileSourceError) -> Bool {
         var included = IncludedTypes(at: tip, in: paths)
