@@ -28,7 +28,10 @@ extension Fact {
         // Code can refer to an item by another name, but only searches use synonyms.
         case .list(let name, .otherNames, _, let lost) where !lost.isEmpty && name != "synonyms": .mayBreak
         case .interface(let role, _, let lost, let certainty):
-            lost.isEmpty ? .value : role.isOfCode && certainty == .certain ? .breaking : .mayBreak
+            lost.isEmpty
+                ? .value
+                : certainty == .certain && (role.isOfCode || role == .cssClass && lost.allSatisfy(Fact.isModifier))
+                    ? .breaking : .mayBreak
         case .property where propertyDeprecation != nil: .deprecated
         case .value, .property, .list(_, .values, _, _), .list(_, .openValues, _, _), .files(.source, _, _, _, _, _),
             .files(.styles, _, _, _, _, _):
@@ -47,6 +50,9 @@ extension Fact {
     /// The names of members for the stroke of a drawing.
     package static let (strokeWidth, lineCap, lineJoin) = ("stroke width", "line cap", "line join")
     private static let strokeNames: Set<String> = [strokeWidth, lineCap, lineJoin]
+
+    /// Whether a class is a modifier of a whole component, as in `chip--small`, which users write themselves.
+    private static func isModifier(_ name: String) -> Bool { name.contains("--") && !name.contains("__") }
 
     /// The name of the member for the class that a component extends.
     package static let superclass = "superclass"

@@ -54,7 +54,7 @@ package enum InterfaceRole: String, Codable, CaseIterable, Sendable {
     /// Something other than a type that users import from the component's module.
     case export
 
-    /// Whether code uses the names, so that it no longer works without them. Custom properties and classes only change
-    /// what is displayed, and may be meant for the component itself.
+    /// Whether code uses the names, so that it no longer works without them. Custom properties and most classes only
+    /// change what is displayed, and may be meant for the component itself.
     package var isOfCode: Bool { self != .customProperty && self != .cssClass }
 }

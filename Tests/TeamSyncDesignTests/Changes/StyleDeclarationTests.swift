@@ -13,7 +13,7 @@ struct StyleDeclarationTests {
     private static let cases: [(old: String, new: String, sentence: String)] = [
         (
             ".chip { &--small { gap: 1px; } }", ".chip { &--tiny { gap: 1px; } }",
-            "chip lost the class `chip--small` (may break), gained the class `chip--tiny`"
+            "chip lost the class `chip--small` (breaking), gained the class `chip--tiny`"
         ),
         (
             ".chip { &__icon { &--on { gap: 1px; } } }", ".chip { &__icon { gap: 1px; } }",

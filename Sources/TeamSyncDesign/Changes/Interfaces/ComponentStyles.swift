@@ -63,19 +63,30 @@ struct ComponentStyles {
         "html", "htm", "njk", "hbs", "handlebars", "twig", "liquid", "mustache", "pug", "md", "json", "yml", "yaml",
     ]
 
+    /// Templates that are rendered before a browser shows the page. Scripts next to them state the parameters of the
+    /// templates, or find the elements on the page by their classes.
+    private static let templates: Set<String> = ["njk", "nunjucks", "twig", "liquid", "mustache"]
+    private static let plainScripts: Set<String> = ["js", "mjs", "cjs"]
+
     /// Whether a component consists of style sheets, so that users write its classes themselves. Templates may be next to
-    /// them.
+    /// them, with plain scripts.
     static func isOfStyles(_ files: some Sequence<GitPath>) -> Bool {
-        var hasSheet = false
+        var (hasSheet, hasTemplate, hasScript) = (false, false, false)
         let isPlain = files.allSatisfy { path in
+            let ending = path.ending.map(String.init)?.lowercased() ?? ""
             if ComponentInterface.isStyleSheet(path) {
                 hasSheet = true
                 return true
             }
-            return ComponentSource.isAside(path) || isOfExamples(path)
-                || markup.contains(path.ending.map(String.init)?.lowercased() ?? "")
+            if ComponentSource.isAside(path) || isOfExamples(path) { return true }
+            if plainScripts.contains(ending) {
+                hasScript = true
+                return true
+            }
+            if templates.contains(ending) { hasTemplate = true }
+            return markup.contains(ending) || templates.contains(ending)
         }
-        return isPlain && hasSheet
+        return isPlain && hasSheet && (hasTemplate || !hasScript)
     }
 
     /// Whether a script contains the data of an example, as `chip.data.js` does.

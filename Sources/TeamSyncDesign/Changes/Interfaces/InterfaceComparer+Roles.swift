@@ -110,6 +110,12 @@ extension InterfaceComparer {
             gained.removeAll(where: old.modelEvents.contains)
         }
         if role == .cssClass {
+            let calls = (gained: new.calls.subtracting(old.calls), lost: old.calls.subtracting(new.calls))
+            let declared = { (own: ComponentInterface) in
+                Set(own.declarations.mixins.keys).union(rest.declarations.mixins.keys)
+            }
+            lost.removeAll { StyleClasses.mayDefine($0, calls.gained, besides: old.calls, declared(new)) }
+            gained.removeAll { StyleClasses.mayDefine($0, calls.lost, besides: new.calls, declared(old)) }
             if !lost.isEmpty, let others = try styles.classes(isNew: true, &contents)?.mentioned {
                 lost.removeAll(where: others.contains)
             }
@@ -143,6 +149,7 @@ extension InterfaceComparer {
         _ paths: [GitPath], _ contents: inout ContentComparer
     ) throws(FileSourceError) -> Bool {
         let (old, new) = (names.old, names.new)
+        if role == .cssClass, try styles.classes(isNew: true, &contents) == nil { return false }
         var isInherited = role == .method && !old.inheritable.isDisjoint(with: lost)
         if role != .element, old.bases != new.bases, !isInherited {
             isInherited = try mayInherit(lost, from: new.bases, paths, &contents)

@@ -3,6 +3,19 @@ import TeamSyncDocuments
 
 /// Names in style sheets.
 extension ComponentInterface {
+    static let styles: Set<String> = ["css", "scss", "less", "sass"]
+    static let others = styles.union(["html", "htm"])
+
+    static func isStyleSheet(_ path: GitPath) -> Bool {
+        styles.contains(path.ending.map(String.init)?.lowercased() ?? "")
+    }
+
+    /// Whether a file can contain such names.
+    static func isSource(_ path: GitPath) -> Bool {
+        if let kind = ScriptKind(path) { return kind != .dart }
+        return others.contains(path.ending.map(String.init)?.lowercased() ?? "")
+    }
+
     /// The maximum length of a team's prefix in names, in letters.
     private static let prefixLimit = 3
 
@@ -110,6 +123,7 @@ extension ComponentInterface {
         guard !names.isEmpty else { return }
         let classes = StyleClasses(text)
         add(classes: classes.defined.union(classes.mentioned.filter { ComponentInterface.isClass($0, of: names) }))
+        calls.formUnion(classes.calls)
         if classes.isOpen { addUnknown(.cssClass) }
     }
 

@@ -27,6 +27,8 @@ struct ComponentInterface {
     private(set) var declarations = StyleDeclarations()
     /// The events of the models that a component in Vue declares, which are properties.
     var modelEvents: Set<String> = []
+    /// The calls of mixins in style sheets.
+    var calls: Set<StyleClasses.MixinCall> = []
     /// All string literals in scripts.
     private(set) var literals: Set<String> = []
     /// The names that modules export. They are not included in the names by role, because all modules are needed to
@@ -76,19 +78,6 @@ struct ComponentInterface {
         }
     }
 
-    private static let styles: Set<String> = ["css", "scss", "less", "sass"]
-    private static let others = styles.union(["html", "htm"])
-
-    static func isStyleSheet(_ path: GitPath) -> Bool {
-        styles.contains(path.ending.map(String.init)?.lowercased() ?? "")
-    }
-
-    /// Whether a file can contain such names.
-    static func isSource(_ path: GitPath) -> Bool {
-        if let kind = ScriptKind(path) { return kind != .dart }
-        return others.contains(path.ending.map(String.init)?.lowercased() ?? "")
-    }
-
     mutating func add(_ other: ComponentInterface) {
         byRole.merge(other.byRole) { $0.union($1) }
         open.formUnion(other.open)
@@ -100,6 +89,7 @@ struct ComponentInterface {
         if let others = other.variables { variables?.merge(others) { first, _ in first } } else { variables = nil }
         declarations.add(other.declarations)
         literals.formUnion(other.literals)
+        calls.formUnion(other.calls)
         modelEvents.formUnion(other.modelEvents)
         exports.add(other.exports)
     }

@@ -11,6 +11,55 @@ struct StyleClasses {
     /// Whether the names of some classes are computed.
     private(set) var isOpen = false
 
+    /// The calls of mixins without a block. A mixin may define classes.
+    private(set) var calls: Set<MixinCall> = []
+
+    /// A call of a mixin of Sass or Less, such as `@include tones(red)` and `.tones(red)`.
+    struct MixinCall: Hashable {
+        enum Place: Hashable {
+            case top, mixin
+            /// The classes that the selector of the rule consists of.
+            case rule([String])
+        }
+
+        let text: String
+        let place: Place
+
+        var name: Substring {
+            let call = text.hasPrefix("@include ") ? text.dropFirst(9) : text.dropFirst()
+            return call.drop { $0 == " " }.prefix { $0 != "(" && $0 != " " }
+        }
+
+        init?(_ statement: ArraySlice<UInt8>, _ place: Place) {
+            guard statement.starts(with: "@include ".utf8) || statement.first == UInt8(ascii: ".") else { return nil }
+            (text, self.place) = (String(decoding: statement.prefix(200), as: UTF8.self), place)
+        }
+    }
+
+    /// Whether a mixin that is called may define a class: its name or its arguments contain a word of the class, and it is
+    /// not called in the rule of something else, or it is called outside of all rules and mixins, and not known.
+    /// - Parameters:
+    ///   - known: other calls.
+    ///   - declared: the mixins whose classes are known, such as `@mixin chip`.
+    static func mayDefine(
+        _ name: String, _ calls: Set<MixinCall>, besides known: Set<MixinCall>, _ declared: Set<String>
+    ) -> Bool {
+        let open = calls.filter { !declared.contains("@mixin \($0.name)") }
+        guard !open.isEmpty else { return false }
+        let names = Set(known.map(\.name))
+        let all = NameWords.of(name, digits: .attached, limit: 12)
+        // The first word of several is that of the design system.
+        let words = Set(all.count > 2 ? all.dropFirst() : all[...])
+        return open.contains { call in
+            let isNamed = !words.isDisjoint(with: NameWords.of(call.text, digits: .attached, limit: 40))
+            return switch call.place {
+            case .top: isNamed || !names.contains(call.name)
+            case .mixin: isNamed
+            case .rule(let classes): isNamed && classes.contains { name.hasPrefix($0) && name != $0 }
+            }
+        }
+    }
+
     /// The maximum depth of rules that contain others, and of selectors in parentheses.
     private static let (ruleLimit, nestingLimit) = (50, 4)
     /// The pseudo-classes that select the same element as the selectors in their parentheses.
@@ -30,14 +79,25 @@ struct StyleClasses {
     init(_ text: [UInt8]) {
         var rules: [Rule] = []
         var start = 0
+        /// The number of blocks around the mixin that contains the text.
+        var mixin: Int?
         for index in text.indices where "{};".utf8.contains(text[index]) {
             defer { start = index + 1 }
+            let statement = StyleClasses.trimmed(text[start..<index])
+            if text[index] != UInt8(ascii: "{") {
+                let place: MixinCall.Place =
+                    if case .selector(_, let names)? = rules.last { .rule(names) } else { mixin == nil ? .top : .mixin }
+                if let call = MixinCall(statement, place) { calls.insert(call) }
+            }
             switch text[index] {
             case UInt8(ascii: "{"):
-                let rule = read(StyleClasses.trimmed(text[start..<index]), in: rules.last ?? .top)
+                if mixin == nil, statement.starts(with: "@mixin ".utf8) { mixin = rules.count }
+                let rule = read(statement, in: rules.last ?? .top)
                 // Interpolations such as `#{$name}` are part of a selector, and have a closing brace, too.
                 rules.append(rules.count < StyleClasses.ruleLimit ? rule : .other)
-            case UInt8(ascii: "}"): _ = rules.popLast()
+            case UInt8(ascii: "}"):
+                _ = rules.popLast()
+                if mixin == rules.count { mixin = nil }
             default: break
             }
         }
@@ -46,6 +106,7 @@ struct StyleClasses {
     mutating func add(_ other: StyleClasses) {
         defined.formUnion(other.defined)
         mentioned.formUnion(other.mentioned)
+        calls.formUnion(other.calls)
         isOpen = isOpen || other.isOpen
     }
 
