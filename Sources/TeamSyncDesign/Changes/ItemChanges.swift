@@ -198,16 +198,17 @@ package struct ItemChanges {
         ReferenceRenames(items).follow(in: &items)
     }
 
-    /// Adds the changes to sources that belong to no item, but that the users of components depend on.
+    /// Adds the other names of icons, and the changes to sources that belong to no item, but that the users of components
+    /// depend on.
     package mutating func addShared(to found: inout Found, _ ends: Ends) throws(FileSourceError) {
         guard !found.compared.isEmpty else { return }
-        var differences = try PackageFiles(ends, found.compared).differences(&contents)
+        try IconAliases.add(to: &found.items, ends, found.compared, &contents)
+        found.items += try PackageFiles(ends, found.compared).differences(&contents)
         if found.compared.contains(where: { $0.2.kind == .component }) {
             var shared = SharedSources(ends, found.compared, paths: moved.scope(configuration.paths))
-            differences += try shared.differences(&contents)
+            found.items += try shared.differences(&contents)
         }
-        guard !differences.isEmpty else { return }
-        found.items = (found.items + differences).sorted(by: ItemChanges.isMoreImportant)
+        found.items.sort(by: ItemChanges.isMoreImportant)
     }
 
     /// Compares the items of a catalogue with those in the place that most of the items moved to.
