@@ -112,6 +112,26 @@ struct PackageFileTests {
                 "name: k\nenvironment:\n  sdk: \">=3.4.0 <4.0.0\"\n",
                 ["kit/pubspec.yaml: environment.sdk takes `>=3.4.0 <4.0.0` instead of `>=3.0.0 <4.0.0` (may break)"]
             ),
+            (
+                "kit/pubspec.yaml", "dependencies:\n  flutter:\n    sdk: flutter\n  svg: ^1.9.0\n  anim: ^1.2.0\n",
+                "dependencies:\n  flutter:\n    sdk: flutter\n  svg: ^2.0.0\n  anim: ^1.3.0\n",
+                ["kit/pubspec.yaml: dependencies.svg ^1.9.0 → ^2.0.0"]
+            ),
+            (
+                "kit/build.gradle.kts",
+                "android { defaultConfig { minSdk = 24 } }\ndependencies {\n  implementation(\"androidx.compose.material3:material3:1.2.1\")\n  api(\"com.acme:draw:1.4.0\")\n}\n",
+                "android { defaultConfig { minSdk = 26 } }\ndependencies {\n  implementation(\"androidx.compose.material3:material3:1.3.0\")\n  api(\"com.acme:draw:2.0.0\")\n}\n",
+                [
+                    "kit/build.gradle.kts: minSdk takes `26` instead of `24` (may break), dependencies.androidx.compose.material3:material3 1.2.1 → 1.3.0, dependencies.com.acme:draw 1.4.0 → 2.0.0"
+                ]
+            ),
+            // Tests, platforms, minor versions, variables and comments
+            (
+                "kit/build.gradle",
+                "dependencies {\n  testImplementation 'junit:junit:4.13'\n  api platform('com.acme:bom:1.0.0')\n  api 'com.acme:draw:1.4.0'\n  api \"com.acme:ink:$ink\"\n  // minSdk = 24\n}\n",
+                "dependencies {\n  testImplementation 'junit:junit:5.0'\n  api platform('com.acme:bom:1.0.1')\n  api 'com.acme:draw:1.5.0'\n  api \"com.acme:ink:$tint\"\n  // minSdk = 26\n}\n",
+                []
+            ),
         ])
     func requirements(path: String, old: String, new: String, sentences: [String]) throws {
         let found = try groups(path, old, new)

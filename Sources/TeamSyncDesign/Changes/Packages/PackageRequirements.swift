@@ -24,7 +24,7 @@ enum PackageRequirements {
         case "Package.swift":
             { old, new, _ in compare(swiftVersions(old), swiftVersions(new)) + SwiftProducts.changes(old, new) }
         case "build.gradle", "build.gradle.kts", "libs.versions.toml":
-            { old, new, _ in gradleChanges(old, new) }
+            { old, new, _ in GradleVersions.changes(old, new) }
         default: nil
         }
     }
@@ -36,7 +36,7 @@ enum PackageRequirements {
         Set(old.keys).union(new.keys).sorted().compactMap { fact($0, old[$0], new[$0]) }
     }
 
-    private static func fact(_ name: String, _ old: String?, _ new: String?) -> Fact? {
+    static func fact(_ name: String, _ old: String?, _ new: String?) -> Fact? {
         guard old != new else { return nil }
         if let old, let new, isRaised(old, new) {
             return .list(
@@ -67,7 +67,7 @@ enum PackageRequirements {
         return lowest
     }
 
-    private static func major(_ range: String) -> Int? { lowest(range)?.first }
+    static func major(_ range: String) -> Int? { lowest(range)?.first }
 
     // MARK: npm
 
@@ -153,7 +153,10 @@ enum PackageRequirements {
             return Dictionary(
                 uniqueKeysWithValues: texts(members["environment"]).map { ("environment.\($0.key)", $0.value) })
         }
-        return compare(versions(old), versions(new))
+        let members = { (bytes: [UInt8]) -> [String: JSONValue] in
+            if case .object(let members)? = JSONFile.value(of: bytes, path: path) { members } else { [:] }
+        }
+        return compare(versions(old), versions(new)) + dependencies(members(old), members(new))
     }
 
     /// The version of the tools, and the platforms: `platforms.iOS` with `16` for `.iOS(.v16)`.
@@ -178,42 +181,5 @@ enum PackageRequirements {
             if !version.isEmpty { versions["platforms.\(name)"] = version }
         }
         return versions
-    }
-
-    private static let gradleNames: [String: String] = [
-        "minsdk": "minSdk", "minsdkversion": "minSdk", "androidminsdk": "minSdk", "sdkmin": "minSdk",
-        "compilesdk": "compileSdk", "compilesdkversion": "compileSdk", "androidcompilesdk": "compileSdk",
-        "jvmtarget": "jvmTarget", "kotlin": "kotlin", "kotlinversion": "kotlin", "compose": "compose",
-        "composebom": "composeBom", "androidxcomposebom": "composeBom",
-    ]
-
-    /// Names a version as both sides write it, or by its usual name.
-    private static func gradleChanges(_ old: [UInt8], _ new: [UInt8]) -> [Fact] {
-        let (before, after) = (gradleVersions(old), gradleVersions(new))
-        return Set(before.keys).union(after.keys).sorted().compactMap { key in
-            let words = Set([before[key]?.word, after[key]?.word].compactMap(\.self))
-            return fact(
-                words.count == 1 ? words.first ?? key : key, before[key]?.version, after[key]?.version)
-        }
-    }
-
-    /// The versions in lines such as `minSdk = 24`, `minSdkVersion 24` and `minSdk = "24"`, with the words for them; a
-    /// name with several values has none.
-    private static func gradleVersions(_ bytes: [UInt8]) -> [String: (word: String, version: String)] {
-        var (versions, words): ([String: Set<String>], [String: String]) = ([:], [:])
-        for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-            let line = line.trimmed
-            let word = line.prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) }
-            guard let name = gradleNames[NameWords.letters(String(word))], word.count <= 40 else { continue }
-            let value = line[word.endIndex...].trimmed.drop { "= (\"'".contains($0) }
-            let version = value.prefix { $0.isNumber || $0 == "." }
-            guard !version.isEmpty, value[version.endIndex...].allSatisfy({ "\"' );".contains($0) }) else { continue }
-            versions[name, default: []].insert(String(version))
-            words[name] = String(word)
-        }
-        return versions.reduce(into: [:]) { found, entry in
-            guard entry.value.count == 1, let version = entry.value.first else { return }
-            found[entry.key] = (words[entry.key] ?? entry.key, version)
-        }
     }
 }
