@@ -48,8 +48,8 @@ extension SharedSources {
         _ name: String, in tree: any FileSource, besides file: ItemChange.File, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> Bool {
         let isOfSass = file.path.ending == "scss"
-        // The owner of an attribute precedes its name.
-        let last = name.split(separator: ".").last.map(String.init) ?? name
+        // The owner of an attribute precedes its name, and the kind of a color that of the color.
+        let last = name.split { ".".contains($0) || !isOfSass && $0 == "/" }.last.map(String.init) ?? name
         let sought = isOfSass ? [Array(name.utf8)] : [name, last].map { Array("name=\"\($0)\"".utf8) }
         for change in ends.files.filter({ $0.path.ending == file.path.ending }).prefix(SharedSources.fileLimit) {
             for path in Set([change.path, change.oldPath ?? change.path])

@@ -165,4 +165,21 @@ struct SharedSourceTests {
         #expect(changes.groups.count == 1)
         #expect(changes.items.isEmpty)
     }
+
+    @Test("Colors and dimensions of Android that no count contains")
+    func resources() throws {
+        let path = "src/main/res/values/colors.xml"
+        let file = { (body: String) in [path: "<resources>\n\(body)\n</resources>\n"] }
+        let ink = "<color name=\"kit_ink\">#111111</color>"
+        let found = try groups(file(ink + "<color name=\"kit_old\">#222222</color>"), file(ink))
+        #expect(found == ["values/colors.xml lost `@color/kit_old` (may break)"], "\(found)")
+        let changed = try groups(file(ink), file(ink.replacing("#111111", with: "#121212")))
+        #expect(changed == ["values/colors.xml: @color/kit_ink #111111 → #121212"], "\(changed)")
+        // It moved to another file, and strings are mostly for the library itself.
+        let moved = try groups(
+            file(ink),
+            file("").merging(["src/main/res/values/colors_kit.xml": "<resources>\(ink)</resources>\n"]) { $1 })
+        #expect(moved.isEmpty, "\(moved)")
+        #expect(try groups(file("<string name=\"a\">A</string>"), file("")).isEmpty)
+    }
 }

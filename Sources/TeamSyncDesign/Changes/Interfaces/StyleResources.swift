@@ -1,8 +1,8 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Compares the styles and the attributes of views in the resources of an Android library: `<style name="Widget.Kit.Chip">`
-/// and `<declare-styleable name="KitChip">`.
+/// Compares the styles and the attributes of views in the resources of an Android library, `<style name="Widget.Kit.Chip">`
+/// and `<declare-styleable name="KitChip">`, and its colors and dimensions that no count contains.
 struct StyleResources {
     /// The maximum size of a file, in bytes, and the maximum number of changes that are described.
     private static let (sizeLimit, limit) = (1 << 20, 20)
@@ -14,15 +14,17 @@ struct StyleResources {
     /// The items of styles, by the name of the style.
     private var styles: [String: [String: String]] = [:]
     private var parents: [String: String] = [:]
+    /// The colors and dimensions, by `@color/kit_ink`.
+    private var plain: [String: String] = [:]
 
-    /// Whether a file is in a folder with resources for all configurations, and its name states styles, themes or
-    /// attributes.
+    /// Whether a file is in a folder with resources for all configurations, and its name states styles, themes,
+    /// attributes, colors or dimensions.
     static func mayContain(_ path: GitPath) -> Bool {
         guard path.ending == "xml", path.components.dropLast().last?.elementsEqual("values".utf8) == true else {
             return false
         }
         let stem = path.stem.lowercased()
-        return ["attr", "style", "theme"].contains { stem.contains($0) }
+        return ["attr", "style", "theme", "color", "dimen"].contains { stem.contains($0) }
     }
 
     /// Fails if the bytes are not a file with resources.
@@ -38,6 +40,7 @@ struct StyleResources {
                     add(attribute, in: name, tree)
                 }
             case "attr": add(element, in: nil, tree)
+            case "color", "dimen": plain["@\(element.name)/\(name)"] = StyleResources.text(of: element)
             case "style":
                 parents[name] = element["parent"] ?? ""
                 var items: [String: String] = [:]
@@ -96,6 +99,10 @@ struct StyleResources {
             if let now = after.attributes[name], !now.isEmpty, !format.isEmpty {
                 change([name, "format"], format, now)
             }
+        }
+        add(before.plain.keys, after.plain.keys)
+        for (name, value) in before.plain.sorted(by: { $0.key < $1.key }) {
+            if let now = after.plain[name] { change([name], value, now) }
         }
         add(before.parents.keys, after.parents.keys)
         for (name, items) in before.styles.sorted(by: { $0.key < $1.key }) {
