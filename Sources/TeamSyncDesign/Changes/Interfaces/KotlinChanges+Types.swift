@@ -189,9 +189,8 @@ extension KotlinChanges {
         // A new parameter of the constructor is not also a new property.
         let former = Set(one.constructor?.parameters.map(\.name) ?? [])
         let parameters = one.constructor == nil ? [] : Set(other.constructor?.parameters.map(\.name) ?? [])
-        let reported = parameters.subtracting(former)
-        try compare(
-            one.properties, other.properties, of: other, addsNew: { !reported.contains($0) }, elsewhere)
+        let isNew = { !other.isInterface && (former.contains($0) || !parameters.contains($0)) }
+        try compare(one.properties, other.properties, of: other, addsNew: isNew, elsewhere)
     }
 
     /// Adds changes to properties at the top level and in objects. New ones are not reported.

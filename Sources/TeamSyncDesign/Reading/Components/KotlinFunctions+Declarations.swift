@@ -111,6 +111,8 @@ extension KotlinFunctions {
         let supertypes: String
         /// Whether all subtypes are in the same package, so that code can list them in a `when` without `else`.
         var isSealed = false
+        /// Whether the type is an interface, whose functions are unknown.
+        var isInterface = false
         /// The primary constructor; nil if there is none, or if it is not public.
         var constructor: Function?
         var functions: [Function] = []

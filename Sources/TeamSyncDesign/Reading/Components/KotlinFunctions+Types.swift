@@ -62,10 +62,12 @@ extension KotlinFunctions {
         // The text of a nested type is not part of the text of the enclosing type.
         var (start, text) = (index + 2, "")
         if isPublic, isOwn, let body {
-            // The members of an interface are not compared, but the types inside it are.
+            // A function of an interface may have a default implementation, and is not compared.
             var members = type
             let ranges = readMembers(source.inside(body), source, of: &members)
-            if !isInterface { type = members }
+            if isInterface { members.functions = [] }
+            members.isInterface = isInterface
+            type = members
             for nested in ranges {
                 text += KotlinFunctions.key(start..<nested.lowerBound, source)
                 start = nested.upperBound
