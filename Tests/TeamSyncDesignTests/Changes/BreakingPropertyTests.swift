@@ -36,6 +36,14 @@ struct BreakingPropertyTests {
         ),
         ("extends Base { a?: 1; b: 1 }", "extends Base { b: 1 }", "chip lost `a` (may break)"),
         ("extends Base { b: 1 }", "extends Base { a: 1; b: 1 }", "chip now requires `a` (may break)"),
+        (
+            "extends Base { isOpen: boolean }", "extends Base { open: boolean }",
+            "chip now requires `open` (breaking), may have renamed `isOpen` to `open` (breaking)"
+        ),
+        (
+            "extends Base { isOpen?: boolean }", "extends Base { open?: boolean }",
+            "chip may have renamed `isOpen` to `open` (may break)"
+        ),
         ("{ a?: 's' | 'm' }", "{ a?: 's' | 'l' }", "chip: a takes `l` instead of `m` (breaking)"),
         ("{ a?: 's' | 'm' | Size }", "{ a?: 's' | Size }", "chip: a no longer takes `m` (may break)"),
         ("{ a?: string }", "{ a?: 's' | 'm' }", "chip takes \"s\" | \"m\" instead of string for `a` (may break)"),

@@ -27,6 +27,14 @@ enum RenamedProperties {
         for pair in pairs where pairs.count(where: { $0.index == pair.index || $0.name == pair.name }) == 1 {
             guard case .property(let name, var old?, nil) = facts[pair.index] else { continue }
             old.newName = pair.name
+            let other = facts.firstIndex { if case .property(pair.name, nil, _?) = $0 { true } else { false } }
+            // Whichever of the two names another type may declare, a use that sets only the old one breaks.
+            if let other, case .property(_, nil, var new?) = facts[other], old.isRequired == true,
+                new.isRequired == true
+            {
+                (old.certainty, new.certainty) = (nil, nil)
+                facts[other] = .property(pair.name, old: nil, new: new)
+            }
             facts[pair.index] = .property(name, old: old, new: nil)
         }
         return facts
