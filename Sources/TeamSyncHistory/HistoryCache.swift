@@ -15,7 +15,7 @@ package struct HistoryCache {
     /// The maximum size of an entry, in bytes.
     private static let valueLimit = 1 << 20
     /// Must be incremented when the same commits and configuration produce different results than before.
-    private static let version = 29
+    private static let version = 30
 
     private var path: String?
     private var header: [UInt8] = []

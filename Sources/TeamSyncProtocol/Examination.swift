@@ -21,7 +21,7 @@ package struct Examination: Codable, Equatable, Sendable {
         }
 
         /// Incremented whenever the same references and configuration produce different numbers than before.
-        private static let codeVersion = 44
+        private static let codeVersion = 45
 
         /// Returns the value of `basis` for this configuration and this version of the code.
         package static func basis(of configuration: RepositoryConfiguration, _ ties: CatalogueTies) throws -> String {

@@ -27,7 +27,7 @@ struct ComparisonCache {
         }
     }
 
-    private static let version = "\(TeamSyncVersion.current) 25"
+    private static let version = "\(TeamSyncVersion.current) 26"
     private static let sizeLimit = 64 << 20
 
     private let file: CacheFile

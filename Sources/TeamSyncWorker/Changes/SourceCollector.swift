@@ -68,7 +68,7 @@ package struct SourceCollector {
     private static let searchLimit = 4 * SourceComparison.sizeLimit
 
     /// Must be incremented when the same sources produce different changes than before, or changes in a different form.
-    static let version = 18
+    static let version = 19
 
     /// A text that depends on all inputs of the comparison: if two are equal, so are the comparisons.
     package var key: String {
