@@ -46,6 +46,31 @@ package struct PlaceSearch {
 
     package func find() -> NamedPlaces {
         var found = NamedPlaces()
+        let lines = searchedLines(&found)
+        guard !lines.isEmpty else {
+            found.finish()
+            return found
+        }
+        let (paths, gaps) = tree.list()
+        for gap in gaps { found.add(gap) }
+        searchSources(paths, &found)
+        let covered = paths.map { path in (path, lines.filter { $0.covers(path) }) }.filter { !$1.isEmpty }
+        tree.prefetch(covered.map(\.0))
+        var sources: [(path: String, lines: [SearchedLines])] = []
+        for (path, own) in covered {
+            let isParsed = path.hasSuffix(".swift")
+            let parsed = isParsed ? own.filter { $0.accessor != nil } : []
+            if !parsed.isEmpty { sources.append((path, parsed)) }
+            let searched = own.filter { !isParsed || $0.accessor == nil }
+            if !searched.isEmpty { search(path, searched, &found) }
+        }
+        parse(sources, lines, &found)
+        found.finish()
+        return found
+    }
+
+    /// The patterns to search for. Adds the places of all other sources of `uses`.
+    private func searchedLines(_ found: inout NamedPlaces) -> [SearchedLines] {
         var lines: [SearchedLines] = []
         for (catalogue, sources) in user.uses.sorted(by: { $0.key < $1.key }) where kinds[catalogue] != nil {
             guard names[catalogue]?.isEmpty != true || declarations[catalogue]?.isEmpty == false else { continue }
@@ -71,26 +96,7 @@ package struct PlaceSearch {
                 }
             }
         }
-        guard !lines.isEmpty else {
-            found.finish()
-            return found
-        }
-        let (paths, gaps) = tree.list()
-        for gap in gaps { found.add(gap) }
-        searchSources(paths, &found)
-        let covered = paths.map { path in (path, lines.filter { $0.covers(path) }) }.filter { !$1.isEmpty }
-        tree.prefetch(covered.map(\.0))
-        var sources: [(path: String, lines: [SearchedLines])] = []
-        for (path, own) in covered {
-            let isParsed = path.hasSuffix(".swift")
-            let parsed = isParsed ? own.filter { $0.accessor != nil } : []
-            if !parsed.isEmpty { sources.append((path, parsed)) }
-            let searched = own.filter { !isParsed || $0.accessor == nil }
-            if !searched.isEmpty { search(path, searched, &found) }
-        }
-        parse(sources, lines, &found)
-        found.finish()
-        return found
+        return lines
     }
 
     /// Components have no accessor, because code refers to them in many ways that an accessor does not cover.
@@ -146,129 +152,17 @@ package struct PlaceSearch {
             found.fail(path, "has a line of more than \(SearchedLines.lineLimit >> 10) KiB: this line was not searched")
         }
         let mask = SourceMask(bytes, fileName: path)
-        let table = LineTable(String(decoding: bytes, as: UTF8.self))
-        let members = ModuleMember.all(in: mask)
-        lazy var owners = NameOwners(mask, path: path, self.owners, packages)
-        let resources = ImportedResources(mask, path: path)
-        let renamed = RenamedImports(mask, path: path)
-        let imports = KotlinImportedNames(mask, path: path)
-        let aliases = KotlinAliases(mask, path: path)
-        let scopes = KotlinScopes(mask, path: path)
-        let paths = ScriptPaths(mask)
-        lazy var own = OwnVariables(mask)
-        let isAndroid = [".kt", ".java", ".xml"].contains(where: path.hasSuffix)
-        for use in DeclarationUses.places(of: named, mask, path, packages, self.owners, aliases) {
+        let text = SearchedSource(mask, path: path, self)
+        for use in DeclarationUses.places(of: named, mask, path, packages, owners, text.aliases) {
             found.add(
                 NamedPlace(
                     catalogues: [use.catalogue], name: use.name, isMember: false, isCertain: use.isCertain,
-                    place: ImpactDocument.Place(path: path, at: use.offset, in: bytes, table)))
+                    place: text.place(use.offset)))
         }
         if !imported.isEmpty {
-            addImported(mask, path, owners, imported) { offset in
-                ImpactDocument.Place(path: path, at: offset, in: bytes, table)
-            } add: {
-                found.add($0)
-            }
+            addImported(mask, path, text.owners, imported, place: text.place) { found.add($0) }
         }
-        for source in wanted {
-            let isComponent = [.component, .item].contains(kinds[source.catalogue])
-            for (match, start) in source.matches(in: mask.bytes) {
-                var (name, offset) = (match.key, start + match.offset)
-                let range = offset..<offset + name.utf8.count
-                let variable = mask.variable(endingWith: range)
-                guard !mask.isText(variable, matchedFrom: min(start + match.start, variable.lowerBound)) else {
-                    continue
-                }
-                // An extension that is imported with another name: `AcmeIcons.F`.
-                if !isComponent, offset > 0, bytes[offset - 1] == UInt8(ascii: "."), aliases.isAlias(name) { continue }
-                let owner = owners.owner(
-                    of: variable, in: source.catalogue, isComponent: isComponent, matchedFrom: start + match.start)
-                guard owner != .elsewhere else { continue }
-                if isComponent, let own = owners.componentName(of: range) { name = own }
-                // Outside quotes, a name is spelled according to the language: 'arrow_left', '--brand-primary'.
-                let variant =
-                    kinds[source.catalogue] == .icon && isAndroid
-                    ? WrittenVariant.after(range.upperBound, in: bytes) : ""
-                let isQuoted = offset > 0 && "\"'`".utf8.contains(bytes[offset - 1])
-                found.add(
-                    NamedPlace(
-                        catalogues: [source.catalogue], name: name, sigil: mask.sigil(before: range),
-                        isMember: !isQuoted,
-                        isCertain: owner == .design && !resources.isUnclear(offset),
-                        isInferred: own.contain(variable), variant: variant,
-                        place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
-                for use in isComponent ? renamed.uses(of: range) : imports.uses(of: range) {
-                    found.add(
-                        NamedPlace(
-                            catalogues: [source.catalogue], name: name, isMember: true, isCertain: owner == .design,
-                            variant: variant,
-                            place: ImpactDocument.Place(path: path, at: use.lowerBound, in: bytes, table)))
-                }
-            }
-            for use in resources.uses {
-                let isCertain =
-                    owners.owner(of: use.imported..<use.imported, in: source.catalogue) == .design
-                    && !resources.isUnclear(use.imported)
-                for match in source.pattern.matches(in: use.path) {
-                    let offset = use.name.upperBound - use.path.utf8.count + match.offset
-                    guard offset >= use.name.lowerBound else { continue }
-                    found.add(
-                        NamedPlace(
-                            catalogues: [source.catalogue], name: match.key, isMember: true, isCertain: isCertain,
-                            variant: WrittenVariant.after(offset + match.key.utf8.count, in: bytes),
-                            place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
-                }
-            }
-            let aliased = Set(aliases.uses.map(\.path)).sorted().compactMap { path in
-                source.pattern.matches(in: path).first.map { (path, $0) }
-            }
-            let matches = Dictionary(uniqueKeysWithValues: aliased)
-            for use in aliases.uses {
-                guard let match = matches[use.path] else { continue }
-                let owner =
-                    use.package.map(owners.owner(ofPackage:))
-                    ?? owners.owner(of: use.imported..<use.imported, in: source.catalogue, isComponent: isComponent)
-                guard owner != .elsewhere else { continue }
-                let offset = max(use.name.lowerBound, use.name.upperBound - use.path.utf8.count + match.offset)
-                found.add(
-                    NamedPlace(
-                        catalogues: [source.catalogue], name: match.key, isMember: true,
-                        isCertain: owner == .design && use.isCertain,
-                        place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
-            }
-            for use in scopes.uses {
-                guard let match = source.pattern.matches(in: use.path).first,
-                    owners.owner(of: use.object..<use.object, in: source.catalogue, isComponent: isComponent)
-                        != .elsewhere
-                else { continue }
-                found.add(
-                    NamedPlace(
-                        catalogues: [source.catalogue], name: match.key, isMember: true, isInferred: true,
-                        place: ImpactDocument.Place(path: path, at: use.name.lowerBound, in: bytes, table)))
-            }
-            // Other values of objects are no items.
-            for use in isComponent ? [] : paths.uses {
-                let owner = owners.owner(of: use.object, in: source.catalogue)
-                guard owner != .elsewhere, let match = source.pattern.matches(in: use.path).first else { continue }
-                found.add(
-                    NamedPlace(
-                        catalogues: [source.catalogue], name: match.key, isMember: true, isCertain: owner == .design,
-                        isInferred: true,
-                        place: ImpactDocument.Place(path: path, at: use.name.lowerBound, in: bytes, table)))
-            }
-            for (name, offset) in source.pattern.matches(in: members) {
-                let range = offset..<offset + name.utf8.count
-                guard owners.owner(of: range, in: source.catalogue, isComponent: isComponent) != .elsewhere else {
-                    continue
-                }
-                for offset in [offset] + (isComponent ? renamed.uses(ofMember: range).map(\.lowerBound) : []) {
-                    found.add(
-                        NamedPlace(
-                            catalogues: [source.catalogue], name: name, isMember: true,
-                            place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
-                }
-            }
-        }
+        for source in wanted { text.addPlaces(of: source, &found) }
     }
 
     /// Whether a source begins with the byte order mark of UTF-16, in which no pattern matches.
