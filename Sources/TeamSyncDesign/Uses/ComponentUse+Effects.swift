@@ -55,9 +55,12 @@ extension ComponentUse {
         _ name: String, _ old: PropertyShape?, _ new: PropertyShape?, _ fact: Fact
     ) -> Consequence {
         if form == .passing { return .none }
-        // A constructor with a name.
-        if name.hasSuffix("()"), old != nil, new == nil, isOfDart {
-            return member == String(name.dropLast(2)) ? .effect(old?.certainty == .may ? .mayBreak : .breaks) : .none
+        // A constructor with a name: `Chip.small()`.
+        if name.hasSuffix("()"), isOfDart {
+            guard let old, new == nil, member ?? "" == name.dropLast(2).split(separator: ".").last ?? "" else {
+                return .none
+            }
+            return .effect(old.certainty == .may ? .mayBreak : .breaks)
         }
         if form == .member { return .usual }
         if old?.isEvent == true || new?.isEvent == true, listens(to: name) {

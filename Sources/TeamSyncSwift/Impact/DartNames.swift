@@ -24,7 +24,8 @@ struct DartNames {
     /// Whether the imports are in another source, to whose library this one belongs.
     private(set) var isPart = false
 
-    private static let types: Set<String> = ["class", "enum", "mixin", "typedef", "extension", "type"]
+    private static let types: Set<String> = ["class", "enum", "mixin", "typedef", "extension"]
+    private static let modifiers: Set<String> = ["abstract", "base", "final", "interface", "sealed", "type"]
     private static let values: Set<String> = ["const", "final", "var", "late"]
     /// The maximum length of a statement and of the beginning of a line to read, in bytes.
     private static let (statementLimit, lineLimit) = (20_000, 300)
@@ -83,10 +84,10 @@ struct DartNames {
     }
 
     private mutating func readDeclaration(_ words: [String], _ line: ArraySlice<UInt8>) {
-        if let keyword = words.firstIndex(where: DartNames.types.contains) {
-            // `extension type` has two words, and `mixin class`.
-            let name = words[(keyword + 1)...].first { !DartNames.types.contains($0) }
-            if let name { declared.insert(name) }
+        // `sealed class A`, `mixin class A`, `extension type A`, but not `final type = A`.
+        let front = words.prefix { DartNames.types.contains($0) || DartNames.modifiers.contains($0) }
+        if front.contains(where: DartNames.types.contains) {
+            if front.count < words.count { declared.insert(words[front.count]) }
             return
         }
         let head = line.prefix { !"=(;{".utf8.contains($0) }

@@ -10,7 +10,7 @@ final class SearchedLines {
     let accessor: String?
     private let glob: GlobPattern
     private let excluded: [GlobPattern]
-    /// The names to search for, as written in code; nil for all.
+    /// The names to search for, as written in code, in lower case; nil for all.
     private let names: [[UInt8]]?
     /// Whether the names are also exported without a name, so that a line can contain any name.
     private let haveDefault: Bool
@@ -30,7 +30,9 @@ final class SearchedLines {
 
     /// Whether a text contains one of the names.
     func mayName(_ text: some Collection<UInt8>) -> Bool {
-        names.map { $0.contains { ByteSearch.contains($0, in: text) } } ?? true
+        guard let names else { return true }
+        let text = text.map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
+        return names.contains { ByteSearch.contains($0, in: text) }
     }
 
     /// - Parameter hasAliases: whether the text may use names in another form.
@@ -38,15 +40,12 @@ final class SearchedLines {
         (hasAliases || pattern.mayMatch(text)) && mayName(text)
     }
 
-    /// The names as written in code: `<acme-banner>` denotes `AcmeBanner`, and `AcmeBanner` denotes `acme-banner`.
+    /// The names as written in code, in lower case: `<acme-banner>` denotes `AcmeBanner`, and `AcmeBanner` or
+    /// `ACMEBanner` denotes `acme-banner` and `acme_banner`.
     private static func spellings(of names: Set<String>) -> [[UInt8]] {
-        let tags = names.map { name in
-            name.enumerated().map { $0 > 0 && $1.isUppercase ? "-\($1)" : "\($1)" }.joined().lowercased()
+        let tags = names.map { name in name.enumerated().map { $0 > 0 && $1.isUppercase ? "-\($1)" : "\($1)" }.joined()
         }
-        let types = typeNames(of: names)
-        // The attributes of directives: `<a acmeTip>` for `acme-tip`.
-        let attributes = types.map { $0.prefix(1).lowercased() + $0.dropFirst() }
-        return names.union(tags).union(types).union(attributes).map { Array($0.utf8) }
+        return Set(names.union(tags).union(typeNames(of: names)).map { $0.lowercased() }).map { Array($0.utf8) }
     }
 
     /// The names of types: `AcmeBanner` for `acme-banner`.

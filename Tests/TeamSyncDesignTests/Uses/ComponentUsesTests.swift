@@ -19,7 +19,8 @@ import Testing
     private static let slot = Fact.interface(.slot, gained: [], lost: ["header"], .certain)
 
     private static let typed = Fact.list("ChipSize", .values, gained: [], lost: ["huge"])
-    private static let constructor = Fact.property("icon()", old: PropertyShape(), new: nil)
+    private static let constructor = Fact.property("Chip.icon()", old: PropertyShape(), new: nil)
+    private static let newConstructor = Fact.property("Chip.other()", old: nil, new: PropertyShape())
     private static func export(_ name: String) -> Fact { .interface(.export, gained: [], lost: [name], .certain) }
 
     static let tags: [(file: String, text: String, fact: Fact, effect: ImpactDocument.Effect?)] = [
@@ -57,7 +58,7 @@ import Testing
         ("a.tsx", "<Chip />", export("ChipGroup"), nil),
         ("a.dart", "final a = Chip(size: ChipSize.huge);", typed, nil),
         ("a.dart", "final a = Chip.icon(b);", constructor, .breaks),
-        ("a.dart", "final a = Chip.other(b);", constructor, nil),
+        ("a.dart", "final a = Chip.other(b);", constructor, nil), ("a.dart", "Chip.other(b)", newConstructor, nil),
         ("a.dart", "final a = Chip(icon: b);", constructor, nil),
         ("a.dart", "final a = Chip(heading: 'a', on: () => f(1));", lost, .breaks),
         ("a.dart", "final a = const Chip(other: 'heading: 1', child: A(heading: 2));", lost, nil),

@@ -5,24 +5,24 @@ import Testing
 @testable import TeamSyncSetup
 
 extension AccessorFinderTests {
-    @Test("The components of a Dart package are found in sources that import it")
-    func dartComponents() async throws {
+    @Test("The components of a Dart package are found in sources that import it", arguments: ["Acme", "ACME"])
+    func dartComponents(prefix: String) async throws {
         var files: [RawPath: TreeEntry?] = [
             "pubspec.yaml": TreeEntry("name: acme_ui\nversion: 1.0.0\ndependencies:\n  flutter:\n    sdk: flutter\n"),
             "lib/acme_ui.dart": TreeEntry("export 'src/components/acme_button.dart';\n"),
         ]
         for name in ["Button", "Card", "Chip", "Dialog", "Meter", "Tabs"] {
             files[RawPath("lib/src/components/acme_\(name.lowercased()).dart")] = TreeEntry(
-                "import 'package:flutter/material.dart';\nclass Acme\(name) extends StatelessWidget {\n"
-                    + "  const Acme\(name)({super.key});\n  Widget build(BuildContext context) => Text('a');\n}\n")
+                "import 'package:flutter/material.dart';\nclass \(prefix)\(name) extends StatelessWidget {\n"
+                    + "  const \(prefix)\(name)({super.key});\n  Widget build(BuildContext context) => Text('a');\n}\n")
         }
         try setup.clone(setup.origin("ui.git", files), "ui")
         let found = try await uses([
             "lib/a.dart":
-                "import 'package:acme_ui/acme_ui.dart';\nfinal a = [const AcmeButton(), AcmeCard(child: Text('a'))];\n",
-            "lib/b.dart": "import 'package:other/other.dart';\nfinal a = AcmeChip();\n",
+                "import 'package:acme_ui/acme_ui.dart';\nfinal a = [const \(prefix)Button(), \(prefix)Card(child: Text('a'))];\n",
+            "lib/b.dart": "import 'package:other/other.dart';\nfinal a = \(prefix)Chip();\n",
         ])
-        #expect(found == [#"components **/*.dart \b(?<key>Acme\w+) ["acmebutton", "acmecard"]"#], "\(found)")
+        #expect(found == [#"components **/*.dart \b(?<key>\#(prefix)\w+) ["acmebutton", "acmecard"]"#], "\(found)")
     }
 
     @Test("The members of an object that a script imports are found")

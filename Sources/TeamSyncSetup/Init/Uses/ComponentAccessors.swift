@@ -40,8 +40,14 @@ struct ComponentAccessors {
                 continue
             }
             let isOfType = ["kt", "java", "dart"].contains(accessor.fileExtension)
-            let prefix = ComponentAccessors.prefix(of: types(in: accessor.fileExtension))
-            let hits = own.filter { members[MemberName.of($0)] != nil && (!isOfType || $0.hasPrefix(prefix)) }
+            var prefix = ComponentAccessors.prefix(of: types(in: accessor.fileExtension))
+            var hits = own.filter { members[MemberName.of($0)] != nil }
+            if isOfType {
+                hits = hits.filter { $0.lowercased().hasPrefix(prefix.lowercased()) }
+                // Code writes `ACMEButton` or `AcmeButton` for `acme_button`.
+                let written = Set(hits.map { String($0.prefix(prefix.count)) })
+                prefix = written.count == 1 ? written.first ?? "" : ""
+            }
             guard let first = hits.min() else { continue }
             var accessor = accessor
             if isOfType { accessor.form = .imports(front: prefix, end: "") }
