@@ -176,9 +176,11 @@ struct ImpactInspection {
             do throws(UnreadableSource) { return try tree.contents(of: path) } catch { return nil }
         }.refine(&result.items)
         // If a repository is unknown, the names in it are unknown too.
-        result.alreadyWrong =
+        let wrong =
             known.count < providers.count
             ? [] : joined.unknown.filter { name in !name.catalogues.contains { kinds.contains(component: $0) } }
+        let own = OwnUnknownNames(wrong, in: tree)
+        result.alreadyWrong = wrong.filter { !own.contain($0) }
         // The unknown repository may contain the name.
         let unknown = Set(providers.filter { changes[$0.id]?.fates == nil }.flatMap(\.counts.keys))
         for index in result.items.indices where unknown.contains(result.items[index].catalogue) {

@@ -32,6 +32,17 @@ extension ItemFates.Side {
         return (name, isMember || (isToken && isOfWords || isType) && isKnown(name, isMember: true))
     }
 
+    /// The icon that code names together with its size or style, and the rest as a variant: `person_regular` and `24` for
+    /// `person_24_regular`; nil if there is none.
+    func sized(_ name: String, variant: String) -> (name: String, variant: String)? {
+        guard kind == CatalogueKind.icon.rawValue else { return nil }
+        let whole = variant.isEmpty ? name : "\(name)_\(variant)"
+        guard let plain = WrittenSize.split(whole) else { return nil }
+        guard before.key(of: plain.name, isMember: true) != nil || after.key(of: plain.name, isMember: true) != nil
+        else { return nil }
+        return (plain.name, plain.size)
+    }
+
     /// Whether a name in code is that of an item itself, and not of another declaration in its sources.
     func isName(_ name: String, of key: String) -> Bool {
         MemberName.of(name) == MemberName.of(key.split(separator: "/").last.map(String.init) ?? key)

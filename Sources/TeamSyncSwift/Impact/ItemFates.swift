@@ -156,7 +156,11 @@ package struct ItemFates: Sendable {
         if let fate = fate(ofDeclaration: name, in: catalogue) { return fate }
         let (name, isMember) = side.written(name, isMember: isMember)
         let later = side.after.key(of: name, isMember: isMember)
-        guard let key = side.before.key(of: name, isMember: isMember) else { return later == nil ? .unknown : .arrives }
+        guard let key = side.before.key(of: name, isMember: isMember) else {
+            guard later == nil else { return .arrives }
+            guard let sized = side.sized(name, variant: variant) else { return .unknown }
+            return fate(of: sized.name, isMember: true, variant: sized.variant, in: catalogue)
+        }
         let isLost = later == nil && side.isKnown
         guard let difference = side.differences[key] else {
             guard isLost, isCut || side.after.exact[key] != nil else {

@@ -69,4 +69,31 @@ extension AccessorFinderTests {
         ])
         #expect(found.count == 1 && found[0].contains("(?:blue-|br-|bs-|") && !found[0].contains("own"), "\(found)")
     }
+
+    @Test("Variables of Sass that the code defines itself do not hide tokens")
+    func ownVariables() async throws {
+        let own =
+            "$own: red;\n@mixin a($b: $own) { c: $own }\n.a { --brand-own: 1px; color: $own; b: var(--brand-own) }\n"
+        let found = try await uses([
+            "own.scss": own, "a.scss": ".a { $inner: $brand-primary; a: $text $space_1 $own $inner; b: f($own: 1) }\n",
+        ])
+        #expect(found == [#"tokens **/*.scss \$(?<key>[\w-]+) ["brandprimary", "space1", "text"]"#], "\(found)")
+    }
+
+    @Test("Variables of Sass that other packages define hide tokens")
+    func otherVariables() async throws {
+        let code = ".a { a: $brand-primary $text $space_1 $own $inner; b: f($own: 1) }\n@mixin b($inner: $own) {}\n"
+        #expect(try await survey(["a.scss": code]).users == [])
+    }
+
+    @Test("A size in the name of a resource is not a part of the name of an icon")
+    func sizes() throws {
+        let accessor = CodeAccessor(owner: "R.drawable", form: .members(prefix: ""), fileExtension: "kt")
+        let (keys, members) = (Set(["add_regular", "bell_regular"]), Set(["addregular", "bellregular"]))
+        let names: Set<String> = ["add_24_regular", "bell_16dp_regular", "bell_25_regular", "photo_24_regular"]
+        let icons = try #require(NamedItems(names, of: accessor, in: keys, members, areIcons: true))
+        #expect(Set(icons.hits.keys) == ["add_24_regular", "bell_16dp_regular"] && icons.total == 4)
+        #expect(icons.accessor.pattern == #"\bR\.drawable\.(?<key>\w+)"#)
+        #expect(NamedItems(names, of: accessor, in: keys, members) == nil)
+    }
 }

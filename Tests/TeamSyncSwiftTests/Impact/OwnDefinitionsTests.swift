@@ -1,3 +1,4 @@
+import TeamSyncDocuments
 import TestSupport
 import Testing
 
@@ -61,5 +62,28 @@ import Testing
         try RawFile.write(text.utf8, to: RawPath("\(folder.path)/\(file)"))
         let tree = TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false))
         #expect(OwnDefinitions([name], in: tree).found.isEmpty != isDefined)
+    }
+
+    @Test(
+        "Names that the code defines itself are not broken",
+        arguments: [
+            ("a.scss", "$own-ink: red;\n.a { b: $own-ink }", "own-ink", "c.scss", "  b: $own-ink;", 6, true),
+            ("a.scss", ".a { b: $own-ink }", "own-ink", "c.scss", "  b: $own-ink;", 6, false),
+            ("a.scss", "$ds-own-ink: red;", "own-ink", "c.scss", "  b: $ds-own-ink;", 10, true),
+            ("a.css", ":root { --own-ink: red }", "own-ink", "c.css", "b: var(--own-ink)", 10, true),
+            ("res/drawable/ic_own.xml", "<vector/>", "own", "A.kt", "R.drawable.ic_own", 15, true),
+            ("res/drawable/ic_owner.xml", "<vector/>", "own", "A.kt", "R.drawable.ic_own", 15, false),
+            ("B.kt", "val AcmeIcons.Line.Own: Icon get() = a", "Own", "A.kt", "AcmeIcons.Line.Own", 16, true),
+            ("B.kt", "// val AcmeIcons.Own\nval a = AcmeIcons.Own", "Own", "A.kt", "AcmeIcons.Own", 11, false),
+        ])
+    func unknown(
+        file: String, text: String, name: String, path: String, line: String, column: Int, isOwn: Bool
+    ) throws {
+        let folder = try TemporaryFolder("definitions")
+        try RawFile.write(text.utf8, to: RawPath("\(folder.path)/\(file)"))
+        let place = ImpactDocument.Place(path: path, line: 1, column: column, text: line)
+        let names = [ImpactDocument.UnknownName(name, in: ["icons"], places: [place])]
+        let tree = TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false))
+        #expect(OwnUnknownNames(names, in: tree).contain(names[0]) == isOwn)
     }
 }

@@ -15,16 +15,18 @@ import Testing
         #expect(WrittenVariant.after("ic_heart".utf8.count, in: Array(text.utf8)) == expected)
     }
 
-    private func fate(_ fact: Fact, _ variant: String) -> ItemFates.Fate {
+    private func fate(_ fact: Fact, _ variant: String, key: String = "heart", of name: String = "heart")
+        -> ItemFates.Fate
+    {
         var comparison = ItemComparison()
         var catalogue = CatalogueExport.Catalogue(name: "icons", kind: "icon")
-        catalogue.items = [CatalogueExport.Item(key: "heart")]
+        catalogue.items = [CatalogueExport.Item(key: key)]
         (catalogue.items[0].local, catalogue.items[0].upstream) = (.present, .present)
         comparison.catalogues = [catalogue]
         comparison.highlights = [
-            Highlight(catalogue: "icons", kind: "icon", key: "heart", change: .changed, facts: [fact])
+            Highlight(catalogue: "icons", kind: "icon", key: key, change: .changed, facts: [fact])
         ]
-        return ItemFates("kit", comparison).fate(of: "heart", isMember: true, variant: variant, in: "icons")
+        return ItemFates("kit", comparison).fate(of: name, isMember: true, variant: variant, in: "icons")
     }
 
     private func effect(_ fact: Fact, _ variant: String) -> ImpactDocument.Effect? {
@@ -46,5 +48,21 @@ import Testing
         #expect(effect(.redrawn(in: ["filled"]), "filled") == .changes)
         #expect(fate(.redrawn(in: ["filled"]), "regular") == .unaffected)
         #expect(effect(.redrawn(), "regular") == .changes && effect(.redrawn(in: ["filled"]), "") == .changes)
+    }
+
+    @Test(
+        "A size in the name of an icon is a variant if its key has none",
+        arguments: [
+            ("heart_24_bold", "", true), ("heart24bold", "", true), ("heart_24dp_bold", "", true),
+            ("heart_24", "bold", true), ("heart", "24_bold", true), ("heart_bold", "24", true),
+            ("heart_23_bold", "", false), ("heart_24_box", "", false), ("24_heart_bold", "", false),
+            ("heart_16_24_bold", "", false), ("heart_24", "", false),
+        ])
+    func sizes(name: String, variant: String, isKnown: Bool) {
+        let found = fate(.redrawn(), variant, key: "heart_bold", of: name)
+        #expect((found != .unknown) == isKnown)
+        if name.contains("24"), isKnown {
+            #expect(fate(.redrawn(in: ["16 px"]), variant, key: "heart_bold", of: name) == .unaffected)
+        }
     }
 }

@@ -3,50 +3,6 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// The names of the items in a catalogue that code in other repositories may use.
-struct NamedCatalogue: Equatable, Sendable {
-    let name: String
-    let kind: CatalogueKind
-    var keys: Set<String> = []
-    /// The packages from which code imports the items: those of npm, such as `@acme/ui`, those of Dart, and those of
-    /// the Kotlin sources of components.
-    var packages: Set<String> = []
-    /// The components in the repository of the catalogue, by `MemberName`, which may take names of the items:
-    /// `<Icon name="close">`.
-    var components: Set<String> = []
-    /// For components: the tags of their elements, the attributes that select directives, and the classes of both, by
-    /// which code refers to them.
-    var tags: Set<String> = []
-    var attributes: Set<String> = []
-    var classes: Set<String> = []
-    /// For icons: the names of the folders that contain the drawings.
-    var folders: Set<String> = []
-
-    /// Whether a module is a package of the repository, or a part of one.
-    func has(package module: String) -> Bool {
-        packages.contains { module == $0 || module.hasPrefix("\($0)/") }
-    }
-
-    /// Merges catalogues that have the same name in several repositories, because code does not distinguish them.
-    static func merged(_ catalogues: [NamedCatalogue]) -> [NamedCatalogue] {
-        var merged: [NamedCatalogue] = []
-        for catalogue in catalogues {
-            if let index = merged.firstIndex(where: { $0.name == catalogue.name && $0.kind == catalogue.kind }) {
-                merged[index].keys.formUnion(catalogue.keys)
-                merged[index].packages.formUnion(catalogue.packages)
-                merged[index].components.formUnion(catalogue.components)
-                merged[index].tags.formUnion(catalogue.tags)
-                merged[index].attributes.formUnion(catalogue.attributes)
-                merged[index].classes.formUnion(catalogue.classes)
-                merged[index].folders.formUnion(catalogue.folders)
-            } else {
-                merged.append(catalogue)
-            }
-        }
-        return merged.sorted { $0.name < $1.name }
-    }
-}
-
 /// Finds the accessors that the sources of a commit use to name items of catalogues. An accessor must be named after
 /// the kind of the items, such as `DSIcon.named` for icons, and nearly all names that it is used with must be in one
 /// catalogue. This way, routes and text keys, which often consist of the same words as icon names, are not mistaken for
@@ -93,6 +49,7 @@ struct AccessorFinder {
     func uses(in summary: TreeSummary, _ repository: Repository) throws(GitError) -> [FoundUser.Use] {
         guard !indices.isEmpty || !components.isEmpty else { return [] }
         var names: [CodeAccessor: Set<String>] = [:]
+        var defined: Set<String> = []
         var left = AccessorFinder.byteLimit
         let lists = [summary.sources, summary.pagesOfHTML, summary.layouts, summary.resources, summary.drawables]
         let drawings = Set(summary.drawings.map(CodeNames.shortPath))
@@ -100,12 +57,15 @@ struct AccessorFinder {
             guard let source = try RepositoryFile.contents(of: file, in: repository, limit: AccessorFinder.sizeLimit)
             else { continue }
             left -= source.count
-            for (accessor, own) in CodeNames(source, path: file.path).names {
+            let code = CodeNames(source, path: file.path)
+            defined.formUnion(code.defined)
+            for (accessor, own) in code.names {
                 // Files of the clone itself.
                 let own = accessor.isOfDrawing ? own.filter { !drawings.contains("\(accessor.owner)/\($0)") } : own
                 if !own.isEmpty { names[accessor, default: []].formUnion(own) }
             }
         }
+        omitVariables(defined, from: &names)
         let dependencies = try CodeDependencies(summary, repository, names)
         let uses =
             indices.flatMap { self.uses(of: $0, names, isRelated: dependencies.include($0.catalogue)) }
@@ -114,10 +74,25 @@ struct AccessorFinder {
             \.element)
     }
 
+    /// Omits the variables of style sheets that the code defines itself, and that are not tokens of any catalogue.
+    /// - Parameter defined: with their sigils.
+    private func omitVariables(_ defined: Set<String>, from names: inout [CodeAccessor: Set<String>]) {
+        for (accessor, all) in names {
+            guard let sigil = VariableAccessors.Place(accessor)?.sigil else { continue }
+            names[accessor] = all.filter { name in
+                guard defined.contains(sigil + name) else { return true }
+                // A design system may leave out the first word: `--acme-color-ink` for `color.ink`.
+                let rest = name.drop { $0 != "-" }
+                return [MemberName.of(name), MemberName.of(String(rest))].contains { member in
+                    indices.contains { $0.members.contains(member) }
+                }
+            }
+        }
+        names = names.filter { !$0.value.isEmpty }
+    }
+
     /// - Parameter isRelated: whether the code depends on a package of the catalogue's repository.
-    private func uses(
-        of index: Index, _ names: [CodeAccessor: Set<String>], isRelated: Bool
-    ) -> [FoundUser.Use] {
+    private func uses(of index: Index, _ names: [CodeAccessor: Set<String>], isRelated: Bool) -> [FoundUser.Use] {
         let kind = index.catalogue.kind
         /// The components that the code imports from a package of the same repository.
         let imported = names.reduce(into: Set<String>()) { imported, one in
@@ -139,7 +114,9 @@ struct AccessorFinder {
                     if own.count < all.count { accessor.keyPrefix = index.prefix }
                     all = own
                 }
-                guard let items = NamedItems(all, of: accessor, in: index.catalogue.keys, index.members),
+                let named = NamedItems(
+                    all, of: accessor, in: index.catalogue.keys, index.members, areIcons: kind == .icon)
+                guard let items = named,
                     isOfPackage(items.accessor, index) && items.accessor.hasTypes
                         || AccessorFinder.isCalled(items.accessor, like: kind)
                 else { continue }

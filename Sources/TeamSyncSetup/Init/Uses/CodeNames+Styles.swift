@@ -5,6 +5,7 @@ import TeamSyncDesign
 extension CodeNames {
     mutating func readProperties() {
         let isScript = CodeAccessor.scripts.contains(fileExtension)
+        readDefinitions(Array("--".utf8))
         for start in ByteSearch.offsets(of: Array("--".utf8), in: bytes) {
             let front = bytes[..<start].suffix(CodeNames.nameLimit)
             let code = front.dropLast(front.reversed().prefix { $0 <= 0x20 }.count)
@@ -30,7 +31,7 @@ extension CodeNames {
     /// Reads the variables of Sass, or those of Less, which can also be written as `@{ink}`.
     mutating func readVariables(_ sigil: UInt8) {
         let isLess = sigil == UInt8(ascii: "@")
-        let own = isLess ? variablesOfLess() : []
+        readDefinitions([sigil])
         for part in bytes.split(separator: sigil) where part.startIndex > 0 && bytes[part.startIndex - 1] == sigil {
             let part = isLess && part.first == UInt8(ascii: "{") ? part.dropFirst() : part
             let name = part.prefix(CodeNames.nameLimit).prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: "-") }
@@ -40,22 +41,29 @@ extension CodeNames {
                 continue
             }
             let text = String(decoding: name, as: UTF8.self)
-            if isLess, CodeNames.rules.contains(text) || text.hasPrefix("-") || own.contains(text) { continue }
+            if isLess, CodeNames.rules.contains(text) || text.hasPrefix("-") || defined.contains("@\(text)") {
+                continue
+            }
             add({ .variable(prefix: $0) }, text)
         }
     }
 
-    /// The variables of Less that the source defines itself: `@ink: red`.
-    private func variablesOfLess() -> Set<String> {
-        var names: Set<String> = []
-        for line in bytes.split(separator: 0x0a) {
-            let code = line.drop { $0 <= 0x20 }
-            guard code.first == UInt8(ascii: "@") else { continue }
-            let name = code.dropFirst().prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: "-") }
-            guard line[name.endIndex...].first(where: { $0 > 0x20 }) == UInt8(ascii: ":") else { continue }
-            names.insert(String(decoding: name, as: UTF8.self))
+    /// Reads the variables that the source defines itself, at the beginnings of statements: `$ink: red`, `--ink: red`.
+    private mutating func readDefinitions(_ sigil: [UInt8]) {
+        for start in ByteSearch.offsets(of: sigil, in: bytes) where mask.isInStyles(start) {
+            let name = bytes[(start + sigil.count)...].prefix(CodeNames.nameLimit).prefix {
+                CodeNames.isWord($0) || $0 == UInt8(ascii: "-")
+            }
+            let rest = bytes[name.endIndex...].prefix(CodeNames.nameLimit)
+            let front = bytes[..<start].suffix(CodeNames.nameLimit)
+            let space = front.suffix(front.reversed().prefix { $0 <= 0x20 }.count)
+            // The tag of a page may precede it. In the indented syntax of Sass, a line is a statement.
+            let isAtStart =
+                front.dropLast(space.count).last.map { ";{}>".utf8.contains($0) } ?? true
+                || fileExtension == "sass" && space.contains(0x0a)
+            guard isAtStart, !name.isEmpty, rest.first(where: { $0 > 0x20 }) == UInt8(ascii: ":") else { continue }
+            defined.insert(String(decoding: sigil + name, as: UTF8.self))
         }
-        return names
     }
 
     /// The rules of style sheets that begin like variables of Less, and Less's own variables.

@@ -5,6 +5,8 @@ import TeamSyncDesign
 /// parser.
 struct CodeNames {
     private(set) var names: [CodeAccessor: Set<String>] = [:]
+    /// The variables of style sheets that the source defines, with their sigils.
+    var defined: Set<String> = []
     let bytes: [UInt8]
     let mask: SourceMask
     let fileExtension: String

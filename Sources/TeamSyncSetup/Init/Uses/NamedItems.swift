@@ -31,8 +31,12 @@ struct NamedItems {
     /// - Parameters:
     ///   - keys: the names of the items.
     ///   - members: the names of the items as members.
+    ///   - areIcons: whether code may write the sizes of the items in their names.
     /// - Returns: nil if none of the names is the name of an item.
-    init?(_ names: Set<String>, of accessor: CodeAccessor, in keys: Set<String>, _ members: Set<String>) {
+    init?(
+        _ names: Set<String>, of accessor: CodeAccessor, in keys: Set<String>, _ members: Set<String>,
+        areIcons: Bool = false
+    ) {
         if case .members = accessor.form,
             let typed = NamedItems(
                 typed: names.filter { keys.contains("\(accessor.owner).\($0)") }, of: names, accessor)
@@ -51,7 +55,7 @@ struct NamedItems {
         }
         for (front, end) in affixes {
             for hasVariants in [false, true] {
-                let items = NamedItems(names, accessor, front, end, hasVariants, keys, members)
+                let items = NamedItems(names, accessor, front, end, hasVariants, keys, members, areIcons)
                 if !items.hits.isEmpty, best.map({ $0.place < items.place }) ?? true { best = items }
             }
         }
@@ -70,7 +74,7 @@ struct NamedItems {
 
     private init(
         _ names: Set<String>, _ accessor: CodeAccessor, _ front: String, _ end: String, _ hasVariants: Bool,
-        _ keys: Set<String>, _ members: Set<String>
+        _ keys: Set<String>, _ members: Set<String>, _ areIcons: Bool
     ) {
         self.accessor = accessor
         var variants: Set<String> = []
@@ -84,6 +88,10 @@ struct NamedItems {
         }
         func isKnown(_ name: Substring) -> Bool {
             switch accessor.form {
+            // `person_24_regular` for `person_regular`. Sizes at the end are variants.
+            case .members where areIcons && accessor.isResource && name.last?.isLetter ?? false:
+                members.contains(MemberName.of(String(name)))
+                    || WrittenSize.split(String(name)).map { members.contains(MemberName.of($0.name)) } ?? false
             case .members, .imports, .files: members.contains(MemberName.of(String(name)))
             case .property: isVariable("--\(name)")
             case .variable: isVariable("\(accessor.hasLess ? "@" : "$")\(name)")
