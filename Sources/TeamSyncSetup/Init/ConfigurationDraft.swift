@@ -80,7 +80,7 @@ package struct ConfigurationDraft: Sendable {
         if !clone.leftOut.isEmpty, clone.proposal.committed == nil {
             text += clone.proposal.counts.isEmpty ? "    #counts:\n" : ""
             for leftOut in clone.leftOut {
-                text += "      # not counted: \(Sanitizer.clean(leftOut.reason, limit: .line))\n"
+                text += "      # not counted: \(Sanitizer.clean(leftOut.sentence, limit: .line))\n"
                 if let line = leftOut.line { text += "      #\(line)\n" }
             }
         }

@@ -62,13 +62,14 @@ package struct SurveyDisplay {
             say("  its counts appear only under this repository, unless you add 'trust: [flat, uses]' to its entry")
         }
         for repository in survey.repositories {
-            for leftOut in repository.clone.leftOut {
-                sayFitted(
-                    "\(Sanitizer.clean(repository.shownLabel)): left out \(Sanitizer.clean(leftOut.reason, limit: .line))"
-                )
+            let (label, leftOut) = (Sanitizer.clean(repository.shownLabel), repository.clone.leftOut)
+            for leftOut in leftOut.prefix(LeftOut.limit) {
+                sayFitted("\(label): left out \(Sanitizer.clean(leftOut.sentence, limit: .line))")
                 guard let line = leftOut.line else { continue }
                 say("  to add them: \(Sanitizer.clean(line, limit: .line))")
             }
+            let rest = leftOut.count - LeftOut.limit
+            if rest > 0 { sayFitted("\(label): left out \(rest) more; they are comments in the configuration") }
         }
         showUsers(survey, in: configuration)
         for repository in survey.repositories {

@@ -53,7 +53,7 @@ struct DesignSystemShapeTests {
         let leftOut = try #require(clone.leftOut.first)
         #expect(clone.leftOut.count == 1)
         #expect(
-            leftOut.reason == "12 tokens in src/theme/tokens.ts: 'tokens' counts the tokens in tokens/*.json instead")
+            leftOut.sentence == "12 tokens in src/theme/tokens.ts: 'tokens' counts the tokens in tokens/*.json instead")
         #expect(
             leftOut.line
                 == "more_tokens: {tokens: {files: [src/theme/tokens.ts], format: code}, kind: token}")

@@ -77,7 +77,7 @@ struct LibraryShapeTests {
         let survey = try await survey(shape.files)
         let clone = try #require(survey.repositories.first?.clone)
         #expect(Dictionary(uniqueKeysWithValues: clone.counts.map { ($0.name, $0.number) }) == shape.counts)
-        #expect(clone.leftOut.map(\.reason) == shape.lines)
+        #expect(clone.leftOut.map(\.sentence) == shape.lines)
         let text = draft(survey).text
         let known = try ConfigurationLoader.parse(text, file: "/c.yaml", environment: environment).repositories[0]
         let used = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -109,7 +109,7 @@ struct LibraryShapeTests {
         for name in ["one", "two", "three"] { files[RawPath("tokens/\(name).json5")] = "{a-b: 4}" }
         let clone = try #require(try await survey(files).repositories.first?.clone)
         #expect(
-            clone.leftOut.map(\.reason) == [
+            clone.leftOut.map(\.sentence) == [
                 "tokens/one.json5, tokens/three.json5, tokens/two.json5: the files contain errors, and their tokens are not counted"
             ])
     }
@@ -123,7 +123,7 @@ struct LibraryShapeTests {
         let clone = try #require(try await survey(files).repositories.first?.clone)
         #expect(clone.counts.map(\.number) == [12])
         #expect(
-            clone.leftOut.map(\.reason)
+            clone.leftOut.map(\.sentence)
                 == ["tokens/space.json5: the file contains an error, and its tokens are not counted"])
         #expect(clone.leftOut.map(\.line) == [nil])
     }

@@ -150,7 +150,7 @@ struct ProfileShapeTests {
         let clone = try #require(try recognize(files))
         #expect(clone.profile == "icons-library")
         #expect(
-            clone.leftOut.map(\.reason)
+            clone.leftOut.map(\.sentence)
                 == ["12 components in src/components/*: the profile 'icons-library' does not count them"])
         #expect(clone.leftOut.first?.line?.hasPrefix("components: {directories: {glob: 'src/components/*'") == true)
     }

@@ -25,7 +25,7 @@ struct UnnamedValuesTests {
             all[RawPath("icons/name-\(number).svg")] = #"<svg viewBox="0 0 24 24"><path d="M\#(number) 1h2"/></svg>"#
         }
         try setup.clone(setup.origin("r.git", all.mapValues { TestSupport.TreeEntry($0) }), "r")
-        return try #require(try await setup.survey().repositories.first?.clone).leftOut.map(\.reason)
+        return try #require(try await setup.survey().repositories.first?.clone).leftOut.map(\.sentence)
     }
 
     @Test("A source whose colors can be read is mentioned")

@@ -50,7 +50,7 @@ extension CatalogueSearch {
             guard !others.contains(where: { $0.containsFiles(of: set) }),
                 let number = try number(of: set.count), number > 0
             else { continue }
-            copies.append(LeftOut(number: number, count: set.count, instead: nil))
+            copies.append(LeftOut(number, set.count))
         }
         if icons == nil, !others.isEmpty {
             let few = try found.finder.fewDrawables(besides: others) { file throws(GitError) in
@@ -86,7 +86,7 @@ extension CatalogueSearch {
             }
             let further = themes.names.subtracting(known).count
             if further >= ComponentFinder.fewest, let number = try number(of: count) {
-                copies.append(LeftOut(number: number, count: count, instead: nil))
+                copies.append(LeftOut(number, count))
             }
             return
         }
@@ -100,7 +100,7 @@ extension CatalogueSearch {
         guard let (count, reason) = components.ofApp, !isEmpty, let number = try number(of: count), number > 0 else {
             return
         }
-        leftOut.append(LeftOut(number: number, count: count, instead: nil, app: reason))
+        leftOut.append(LeftOut(number, count, .app(reason)))
     }
 
     /// Adds notes about components that are not counted.
@@ -109,21 +109,21 @@ extension CatalogueSearch {
         // Drawings in code have the form of components.
         let counted = others.filter { $0.kind == .component }
         for count in components.others where iconPaths.isDisjoint(with: count.configuration.source.ownPaths) {
-            guard leftOut.count < LeftOut.limit else { break }
+            guard leftOut.count < LeftOut.totalLimit else { break }
             if let note = try recognizer.note(count, besides: counted, files, &reader) {
                 leftOut.append(note)
             } else if let number = try number(of: count), number > 0 {
                 let same = try recognizer.namesake(of: count, among: others, files, &reader)
-                leftOut.append(LeftOut(number: number, count: count, instead: same))
+                leftOut.append(LeftOut(number, count, same.map { .instead($0) } ?? .separate))
             }
         }
         for count in finder.unreadFolders(besides: components.written) {
             guard let number = try number(of: count), number > 0 else { continue }
-            copies.append(LeftOut(number: number, count: count, instead: nil, isOfUnreadLanguage: true))
+            copies.append(LeftOut(number, count, .unreadLanguage))
         }
         for count in components.beside {
             guard let number = try number(of: count), number > 0 else { continue }
-            copies.append(LeftOut(number: number, count: count, instead: nil, isBeside: true))
+            copies.append(LeftOut(number, count, .beside))
         }
         if let drawings = finder.drawings, let own = icons,
             iconPaths.isDisjoint(with: drawings.configuration.source.ownPaths)

@@ -10,7 +10,7 @@ extension CatalogueSearch {
         let iconNames = try icons.map { try recognizer.names(of: $0, files, &reader) } ?? []
         for (count, names) in found.structures.codePoints where !iconNames.isEmpty {
             if iconNames.count(where: names.contains) * 10 >= iconNames.count * 9 {
-                copies.append(LeftOut(number: names.count, count: count, instead: nil))
+                copies.append(LeftOut(names.count, count))
             }
         }
         copies += try recognizer.notes(onLists: found.structures.drawingLists, hasIcons: icons != nil, files, &reader)
@@ -31,7 +31,7 @@ extension CatalogueSearch {
         for (count, isFormer) in (former + formerIcons).map({ ($0, true) }) + drawables + pictures {
             guard let number = try number(of: count), number > 0 else { continue }
             let short = try recognizer.shortened(count, files, &reader)
-            copies.append(LeftOut(number: number, count: short, instead: nil, isFormer: isFormer))
+            copies.append(LeftOut(number, short, isFormer ? .former : .separate))
         }
     }
 
@@ -40,13 +40,13 @@ extension CatalogueSearch {
         let further = (found.drawn ?? icons).map { found.finder.others(than: $0.proposal) } ?? []
         for set in further {
             let count = try recognizer.shortened(set.count, files, &reader)
-            guard leftOut.count < LeftOut.limit, let number = try number(of: count) else { continue }
+            guard leftOut.count < LeftOut.totalLimit, let number = try number(of: count) else { continue }
             if let own = set.setName, !others.contains(where: { $0.name == own }) {
                 append(CloneProposal.Count(own, count.configuration))
             } else {
                 let isCopy = try icons.map { try recognizer.areSame(count, $0, share: 0.9, files, &reader) } ?? false
                 let original = isCopy ? icons.flatMap { recognizer.explicit($0.proposal).first } : nil
-                leftOut.append(LeftOut(number: number, count: count, instead: original, isCopy: isCopy))
+                leftOut.append(LeftOut(number, count, original.map { .copy($0) } ?? .separate))
             }
         }
     }

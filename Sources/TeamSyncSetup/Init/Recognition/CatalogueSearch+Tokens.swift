@@ -10,7 +10,7 @@ extension CatalogueSearch {
         if let tokens = others.first {
             if let unread = found.structures.unread(beside: tokens.configuration) {
                 let count = CloneProposal.Count("tokens", unread)
-                copies.append(LeftOut(number: 0, count: count, instead: nil, isUnread: true))
+                copies.append(LeftOut(0, count, .unread))
             }
         }
     }
@@ -21,7 +21,7 @@ extension CatalogueSearch {
         for count in AssetFinder.counts(summary, evidence) where !iconSources.contains(count.configuration.source) {
             if count.kind == .item, AssetFinder.areFrames(try recognizer.keys(count, files, &reader)) {
                 if let number = try number(of: count) {
-                    copies.append(LeftOut(number: number, count: count, instead: nil))
+                    copies.append(LeftOut(number, count))
                 }
                 continue
             }
@@ -65,7 +65,7 @@ extension CatalogueSearch {
             // The names of the entries differ from those of the drawings; otherwise, the entries would be the icons.
             if count.kind == .icon, let icons {
                 guard let number = try recognizer.data(count, of: icons, files, &reader) else { continue }
-                copies.append(LeftOut(number: number, count: count, instead: nil, isCopy: true))
+                copies.append(LeftOut(number, count, .drawn))
             } else {
                 try add(count, atLeast: 1)
             }
@@ -135,7 +135,7 @@ extension CatalogueSearch {
         }
         for count in code.legacy.map({ CloneProposal.Count("tokens", $0) }) {
             guard let number = try number(of: count), number > 0 else { continue }
-            copies.append(LeftOut(number: number, count: count, instead: nil, isFormer: true))
+            copies.append(LeftOut(number, count, .former))
         }
         for version in code.versions {
             let name = others.last { $0.kind == .token && $0.configuration.source.isOfCode }?.name
@@ -168,7 +168,7 @@ extension CatalogueSearch {
             guard others.contains(where: { $0.kind == .token }), !others.contains(where: { $0.readsFiles(of: count) }),
                 let number = try number(of: count), number > 0
             else { continue }
-            copies.append(LeftOut(number: number, count: count, instead: nil, isUndesigned: true))
+            copies.append(LeftOut(number, count, .undesigned))
         }
     }
 
@@ -187,7 +187,7 @@ extension CatalogueSearch {
         if !isEmpty, let attributes = try ResourceFinder.themeAttributes(summary, evidence, in: repository),
             let number = try number(of: attributes), number >= ResourceFinder.fewest
         {
-            copies.append(LeftOut(number: number, count: attributes, instead: nil))
+            copies.append(LeftOut(number, attributes))
         }
         // Dimensions alone are not a catalogue, because every module has some.
         for count in resources where count.kind != .color && !isEmpty {

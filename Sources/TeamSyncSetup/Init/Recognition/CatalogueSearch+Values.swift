@@ -27,10 +27,10 @@ extension CatalogueSearch {
         for source in values.sources.prefix(SmallSet.limit) {
             let count = CloneProposal.Count("tokens", source.count)
             if let number = try number(of: count), number * 2 >= source.number {
-                copies.append(LeftOut(number: number, count: count, instead: nil, isUnnamed: true))
+                copies.append(LeftOut(number, count, .unnamed))
             } else {
                 let count = CloneProposal.Count("colors", source.count)
-                copies.append(LeftOut(number: source.number, count: count, instead: nil, isOfUnreadForm: true))
+                copies.append(LeftOut(source.number, count, .unreadForm))
             }
         }
     }

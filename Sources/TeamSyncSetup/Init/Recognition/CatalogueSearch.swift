@@ -57,7 +57,7 @@ struct CatalogueSearch<Files: FileSource> {
             try add(count, atLeast: DictionaryFinder.fewest, isOther: true)
         }
         for count in dictionaries.ofComponents {
-            if let number = try number(of: count) { copies.append(LeftOut(number: number, count: count, instead: nil)) }
+            if let number = try number(of: count) { copies.append(LeftOut(number, count)) }
         }
         try addLists()
         let code = try addCode(besides: trees, tokenKeys)
@@ -72,7 +72,7 @@ struct CatalogueSearch<Files: FileSource> {
         try addSmall()
         try addUndesigned(code)
         try addUnnamedValues()
-        leftOut += copies.prefix(max(0, LeftOut.limit - leftOut.count))
+        leftOut += copies.prefix(max(0, LeftOut.totalLimit - leftOut.count))
         try addItemsOfApps(wide)
         try addComponentsOfApp(components)
         return try combined()
@@ -101,7 +101,7 @@ struct CatalogueSearch<Files: FileSource> {
             let keys = try recognizer.keys(count, files, &reader)
             guard !keys.isEmpty, known.isDisjoint(with: keys) else { continue }
             ofApps.append(
-                LeftOut(number: keys.count, count: count, instead: nil, app: "\(entry) says that they belong to an app")
+                LeftOut(keys.count, count, .app("\(entry) says that they belong to an app"))
             )
         }
         leftOut += ofApps
@@ -114,11 +114,11 @@ struct CatalogueSearch<Files: FileSource> {
         let first =
             others.first { $0.name == count.name } ?? (isLeftOut ? others.last { $0.kind == count.kind } : nil)
         let isTaken = first != nil || (icons != nil && count.name == "icons") || isLeftOut
-        guard !isTaken || isOther && leftOut.count < LeftOut.limit, !found.reads(count),
+        guard !isTaken || isOther && leftOut.count < LeftOut.totalLimit, !found.reads(count),
             let number = try number(of: count), number >= fewest
         else { return }
         if isTaken {
-            leftOut.append(LeftOut(number: number, count: count, instead: first))
+            leftOut.append(LeftOut(number, count, first.map { .instead($0) } ?? .separate))
         } else {
             others.append(count)
         }
@@ -131,7 +131,7 @@ struct CatalogueSearch<Files: FileSource> {
         guard original?.readsFiles(of: count) != true, !found.reads(count),
             let number = try number(of: count)
         else { return }
-        copies.append(LeftOut(number: number, count: count, instead: original, isCopy: isSame))
+        copies.append(LeftOut(number, count, original.map { isSame ? .copy($0) : .instead($0) } ?? .separate))
     }
 
     /// Adds a count without conditions.
@@ -156,9 +156,9 @@ struct CatalogueSearch<Files: FileSource> {
     private mutating func addNotations() {
         leftOut += notations.compactMap { number, count in
             others.first { $0.kind == .token && $0.readsStyleSheets == count.readsStyleSheets }.map {
-                LeftOut(number: number, count: count, instead: $0, isNotation: true)
+                LeftOut(number, count, .notation($0))
             }
-        }.prefix(max(0, LeftOut.limit - leftOut.count))
+        }.prefix(max(0, LeftOut.totalLimit - leftOut.count))
     }
 
     /// Adds the sets with too few items for a count, which `init` mentions.
@@ -174,7 +174,7 @@ struct CatalogueSearch<Files: FileSource> {
                 LeftOut.place(of: $0.configuration.source) == place || $0.containsFiles(of: set)
                     || $0.readsFiles(of: set.count)
             }
-            guard !isKnown, leftOut.count < LeftOut.limit,
+            guard !isKnown, leftOut.count < LeftOut.totalLimit,
                 try !recognizer.areCounted(set.count, iconCounts + others, files, &reader),
                 let number = try number(of: set.count),
                 (1..<set.fewest).contains(number)
@@ -183,10 +183,10 @@ struct CatalogueSearch<Files: FileSource> {
                 AssetFinder.areTokens(
                     try recognizer.keys(set.count, files, &reader), try recognizer.keys(tokens, files, &reader))
             {
-                leftOut.append(LeftOut(number: number, count: set.count, instead: tokens, isCopy: true))
+                leftOut.append(LeftOut(number, set.count, .copy(tokens)))
                 continue
             }
-            leftOut.append(LeftOut(number: number, count: set.count, instead: nil, fewest: set.fewest))
+            leftOut.append(LeftOut(number, set.count, .few(set.fewest)))
         }
     }
 

@@ -35,7 +35,7 @@ struct FoundIcons {
             if let found, let few = icons, sources.hasDrawings, found.total > few.total {
                 let instead = recognizer.explicit(found.proposal).first
                 leftOut = recognizer.explicit(few.proposal).prefix(1).map {
-                    LeftOut(number: few.total, count: $0, instead: instead)
+                    LeftOut(few.total, $0, instead.map { .instead($0) } ?? .separate)
                 }
                 icons = found
             } else if icons == nil, let found {

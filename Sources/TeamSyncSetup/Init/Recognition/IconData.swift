@@ -30,7 +30,7 @@ extension Recognizer {
             let source = CatalogueSource.lines(glob: file.path, exclude: [], pattern: data.pattern, multiline: true)
             let count = CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
             guard let number = try reader.read(count.name, source, in: files).count else { continue }
-            return [LeftOut(number: number, count: count, instead: nil, isCopy: true)]
+            return [LeftOut(number, count, .drawn)]
         }
         return []
     }

@@ -29,8 +29,8 @@ extension Recognizer {
         for other in others { known.formUnion(try keys(other, files, &reader).map(NameWords.letters)) }
         let own = try keys(count, files, &reader).map(NameWords.letters)
         guard !own.isEmpty, own.count(where: known.contains) * 2 < own.count else { return nil }
-        let fewest = own.count < ComponentFinder.fewest ? ComponentFinder.fewest : nil
-        return LeftOut(number: own.count, count: count, instead: nil, fewest: fewest, isBeside: true)
+        let isFew = own.count < ComponentFinder.fewest
+        return LeftOut(own.count, count, isFew ? .few(ComponentFinder.fewest) : .beside)
     }
 
     /// The number of entries in a list next to icons that are counted by their drawings, such as their colors; nil if

@@ -48,8 +48,8 @@ extension Recognizer {
             return nil
         }
         let isCopy = try areSame(drawings, icons, share: 0.9, files, &reader)
-        return LeftOut(
-            number: number, count: drawings, instead: isCopy ? explicit(icons.proposal).first : nil, isCopy: isCopy)
+        let original = isCopy ? explicit(icons.proposal).first : nil
+        return LeftOut(number, drawings, original.map { .copy($0) } ?? .separate)
     }
 
     /// The notes about lists of drawings in the form of tokens.
@@ -60,7 +60,7 @@ extension Recognizer {
         for list in lists.prefix(SmallSet.limit) {
             let count = CloneProposal.Count("tokens", list)
             guard let number = try reader.read(count.name, list.source, in: files).count else { continue }
-            notes.append(LeftOut(number: number, count: count, instead: nil, isCopy: hasIcons))
+            notes.append(LeftOut(number, count, hasIcons ? .drawn : .separate))
         }
         return notes
     }

@@ -14,8 +14,8 @@ extension Recognizer {
         let kinds = Set(profile.counts.values.map(\.kind))
         let found = try explicit(all.proposal).filter { !kinds.contains($0.kind) }.compactMap { count -> LeftOut? in
             let number = try reader.read(count.name, count.configuration.source, in: files).count
-            return number.map { LeftOut(number: $0, count: count, instead: nil, profile: profile.id) }
+            return number.map { LeftOut($0, count, .profile(profile.id)) }
         }
-        return LeftOut.named(Array(found.prefix(LeftOut.limit)), besides: profile.counts.keys)
+        return LeftOut.named(Array(found.prefix(LeftOut.totalLimit)), besides: profile.counts.keys)
     }
 }

@@ -123,7 +123,8 @@ struct Recognizer: Sendable {
             if let found { return .recognized(try clone(repository, at: path, choice, found)) }
             let app = ofApps.isEmpty ? try LibraryEvidence(summary, in: repository).reasonForNothing : nil
             let reasons =
-                ofApps.map { "left out \($0.reason)" } + (app.map { ["\($0), whose own items are not counted"] } ?? [])
+                ofApps.map { "left out \($0.sentence)" }
+                + (app.map { ["\($0), whose own items are not counted"] } ?? [])
             seen = ([summary.sentence] + reasons).joined(separator: "; ")
         }
         return .unknown(

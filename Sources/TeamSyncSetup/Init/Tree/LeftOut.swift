@@ -4,108 +4,136 @@ import TeamSyncWords
 
 /// Items that `init` found but does not add to the configuration, with the line that would add them.
 package struct LeftOut: Equatable, Sendable {
-    /// The maximum number of these items for one clone.
+    /// Why the items are not counted.
+    package enum Reason: Equatable, Sendable {
+        /// They are a separate set.
+        case separate
+        /// This count, which may have the same name, is used instead.
+        case instead(CloneProposal.Count)
+        /// This count contains the same items.
+        case copy(CloneProposal.Count)
+        /// The icons are counted by their drawings.
+        case drawn
+        /// This count contains the same tokens in another notation, `$blue` for `--blue`, or under another name.
+        case notation(CloneProposal.Count)
+        /// A catalogue needs at least this many items.
+        case few(Int)
+        /// The name of their folder or file says that they are no longer used.
+        case former
+        /// They are components outside of the folder of the others.
+        case beside
+        /// Their file has an error, so that no line would add them.
+        case unread
+        /// The language of their sources is not read.
+        case unreadLanguage
+        /// The form of their sources is not read, so that no line would add them.
+        case unreadForm
+        /// Neither the name nor the folder of their file says that they are tokens.
+        case unnamed
+        /// The values are of kinds that are rarely design values, such as text.
+        case undesigned
+        /// The profile with this id is used, and does not count such items.
+        case profile(String)
+        /// They belong to an app, for the reason in this clause.
+        case app(String)
+    }
+
+    /// The maximum number of these items that are printed for one clone; the configuration lists all of them.
     static let limit = 6
+    /// The maximum number of these items for one clone.
+    static let totalLimit = 30
 
     package let number: Int
     package let count: CloneProposal.Count
-    /// The count with the same name that is used instead; nil for the icons.
-    package let instead: CloneProposal.Count?
-    /// The minimum number of items in a catalogue, if there are fewer; otherwise nil.
-    var fewest: Int?
-    /// Whether the other count contains the same items.
-    var isCopy = false
-    /// Whether the items are in a folder whose name says that they are no longer used.
-    var isFormer = false
-    /// Whether the items are components outside of the folder of the others.
-    var isBeside = false
-    /// Whether the file cannot be read, so that no line would add its items.
-    var isUnread = false
-    /// Whether the sources of the items are in a language that is not read.
-    var isOfUnreadLanguage = false
-    /// Whether the form of the sources of the items is not read, so that no line would add them.
-    var isOfUnreadForm = false
-    /// Whether neither the name nor the folder of the file says that the items are tokens.
-    var isUnnamed = false
-    /// Whether the items are those of another count in another notation, `$blue` for `--blue`, or under another name.
-    var isNotation = false
-    /// Whether the values of the tokens are of kinds that are rarely design values, such as text.
-    var isUndesigned = false
-    /// The profile that is used and does not count such items; otherwise nil.
-    var profile: String?
-    /// A clause that says why the items belong to an app; nil for all other reasons.
-    var app: String?
+    package var reason: Reason
     /// A name that no other count of the clone uses.
     var ownName: String?
 
+    init(_ number: Int, _ count: CloneProposal.Count, _ reason: Reason = .separate) {
+        (self.number, self.count, self.reason) = (number, count, reason)
+    }
+
     /// `9 tokens in src/theme.css: 'tokens' counts the tokens in tokens/*.json instead`
-    package var reason: String {
+    package var sentence: String {
         let place = LeftOut.brief(of: count.configuration.source)
-        if isUnread {
+        if reason == .unread {
             return place.contains(", ")
                 ? "\(place): the files contain errors, and their tokens are not counted"
                 : "\(place): the file contains an error, and its tokens are not counted"
         }
         // A number at the end of a name only distinguishes it from others.
         let noun = String(count.name.reversed().drop { $0.isNumber || $0 == "_" }.reversed())
-        let what = "\(number) \(English.noun(noun.isEmpty ? count.name : noun, number)) in \(place)"
-        if isOfUnreadLanguage { return "\(what): their language is not read, so only files are compared" }
-        if isOfUnreadForm { return "\(what): their form is not read, so only files are compared" }
-        if isUnnamed { return "\(what): the name of the file does not say that they are tokens" }
-        if let profile { return "\(what): the profile '\(profile)' does not count them" }
-        if isUndesigned { return "\(what): few of their values are colors, sizes or names of other tokens" }
-        if let fewest { return "\(what): a catalogue needs at least \(fewest)" }
-        if isNotation, let instead {
-            let place = LeftOut.brief(of: instead.configuration.source)
-            return count.readsStyleSheets
-                ? "\(what): those in \(place) in another notation"
-                : "\(what): they only stand for those that '\(instead.name)' counts"
-        }
-        if let app { return "\(what): \(app)" }
-        if isFormer {
-            let owner = LeftOut.isNamedFormer(count.configuration.source) ? "file" : "folder"
-            return "\(what): the name of their \(owner) says that they are former ones"
-        }
-        if isCopy, let instead {
-            return "\(what): the same as those in \(LeftOut.brief(of: instead.configuration.source))"
-        }
-        if isBeside { return "\(what): the other components are in other folders" }
-        if isCopy { return "\(what): 'icons' counts their drawings" }
-        if let instead {
-            let other = instead.name.replacing("_", with: " ")
-            let place = LeftOut.brief(of: instead.configuration.source)
-            return "\(what): '\(instead.name)' counts the \(other) in \(place) instead"
-        }
-        return switch count.name {
-        case "images": "\(what): most of them are copies of icons"
-        case "colors": "\(what): most of them have the names of tokens"
-        default: "\(what): they are a separate set"
+        return "\(number) \(English.noun(noun.isEmpty ? count.name : noun, number)) in \(place): \(clause)"
+    }
+
+    private var clause: String {
+        switch reason {
+        case .separate:
+            switch count.name {
+            case "images": "most of them are copies of icons"
+            case "colors": "most of them have the names of tokens"
+            default: "they are a separate set"
+            }
+        case .instead(let other):
+            "'\(other.name)' counts the \(other.name.replacing("_", with: " ")) in \(LeftOut.place(of: other)) instead"
+        case .copy(let other): "the same as those in \(LeftOut.place(of: other))"
+        case .drawn: "'icons' counts their drawings"
+        case .notation(let other):
+            count.readsStyleSheets
+                ? "those in \(LeftOut.place(of: other)) in another notation"
+                : "they only stand for those that '\(other.name)' counts"
+        case .few(let fewest): "a catalogue needs at least \(fewest)"
+        case .former:
+            "the name of their \(LeftOut.isNamedFormer(count.configuration.source) ? "file" : "folder")"
+                + " says that they are former ones"
+        case .beside: "the other components are in other folders"
+        case .unread: "they contain errors"
+        case .unreadLanguage: "their language is not read, so only files are compared"
+        case .unreadForm: "their form is not read, so only files are compared"
+        case .unnamed: "the name of the file does not say that they are tokens"
+        case .undesigned: "few of their values are colors, sizes or names of other tokens"
+        case .profile(let id): "the profile '\(id)' does not count them"
+        case .app(let clause): clause
         }
     }
 
     /// The same items; if nothing else says why they are left out, they are left out because of another count.
     func besides(_ other: CloneProposal.Count?) -> LeftOut {
-        guard instead == nil, fewest == nil, profile == nil, app == nil, !isCopy, !isFormer, !isBeside, !isUnread,
-            !isUndesigned, !isOfUnreadForm, !isUnnamed, let other, other.name == count.name
-        else { return self }
-        return LeftOut(number: number, count: count, instead: other)
+        guard reason == .separate, let other, other.name == count.name else { return self }
+        return LeftOut(number, count, .instead(other))
     }
 
     /// Whether the items are counted if the code of another clone names them.
-    var isCountedIfUsed: Bool { fewest != nil || isNotation }
+    var isCountedIfUsed: Bool {
+        switch reason {
+        case .few, .notation: true
+        default: false
+        }
+    }
+
+    /// The count that contains the items, or is used instead; nil if there is none.
+    private var other: CloneProposal.Count? {
+        switch reason {
+        case .instead(let other), .copy(let other), .notation(let other): other
+        default: nil
+        }
+    }
 
     /// The count, with a name that no other count of the clone uses.
     var namedCount: CloneProposal.Count { CloneProposal.Count(name, count.configuration) }
 
     /// A line for `counts`, with a name that is not used yet; nil if no line would add the items.
-    package var line: String? { isUnread || isOfUnreadForm ? nil : countLine }
-
-    private var countLine: String { CloneProposal.line(namedCount) }
+    package var line: String? {
+        switch reason {
+        case .unread, .unreadForm: nil
+        default: CloneProposal.line(namedCount)
+        }
+    }
 
     private var name: String { ownName ?? usualName }
 
     private var usualName: String {
-        instead?.name == count.name || count.name == "icons" ? "more_\(count.name)" : count.name
+        other?.name == count.name || count.name == "icons" ? "more_\(count.name)" : count.name
     }
 
     /// Gives each of the items a name that is not taken.
@@ -130,6 +158,8 @@ package struct LeftOut: Equatable, Sendable {
             return !FolderRank.areFormer(folders.map { String(decoding: $0, as: UTF8.self) })
         }
     }
+
+    private static func place(of count: CloneProposal.Count) -> String { brief(of: count.configuration.source) }
 
     /// The place, shortened if there are many patterns.
     private static func brief(of source: CatalogueSource) -> String {
