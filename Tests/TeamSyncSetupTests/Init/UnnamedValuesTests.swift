@@ -19,13 +19,17 @@ struct UnnamedValuesTests {
 
     /// Returns the reasons for the items that are left out next to icons.
     private func reasons(_ files: [RawPath: String]) async throws -> [String] {
+        try await clone(files).leftOut.map(\.sentence)
+    }
+
+    private func clone(_ files: [RawPath: String]) async throws -> RecognizedClone {
         let setup = try SetupFolder()
         var all = Shapes.npm.merging(files) { $1 }
         for number in 0..<40 {
             all[RawPath("icons/name-\(number).svg")] = #"<svg viewBox="0 0 24 24"><path d="M\#(number) 1h2"/></svg>"#
         }
         try setup.clone(setup.origin("r.git", all.mapValues { TestSupport.TreeEntry($0) }), "r")
-        return try #require(try await setup.survey().repositories.first?.clone).leftOut.map(\.sentence)
+        return try #require(try await setup.survey().repositories.first?.clone)
     }
 
     @Test("A source whose colors can be read is mentioned")
@@ -62,6 +66,29 @@ struct UnnamedValuesTests {
         #expect(
             try await reasons([
                 "src/art.ts": "export const art = '\(drawing)';\n", "src/some.ts": colors,
+            ]) == [])
+    }
+
+    @Test("A folder named after tokens is mentioned if nothing in it is read, with the line that counts its files")
+    func places() async throws {
+        let list =
+            "[{\"id\": 1, \"hex\": \"#112233\"}, {\"id\": 2, \"hex\": \"#445566\"}, {\"id\": 3, \"gap\": \"4px\"}]"
+        let clone = try await clone(["packages/tokens/src/ramp.json": list, "packages/tokens/src/more.json": list])
+        #expect(
+            clone.leftOut.map(\.sentence) == [
+                "6 values in packages/tokens/src/*.json: their form is not read, so only files are compared"
+            ])
+        #expect(clone.leftOut.map(\.line) == ["value_files: {files: {glob: 'packages/tokens/src/*.json'}}"])
+    }
+
+    @Test("A folder without values, one in a component, and one that is read in part are not mentioned")
+    func otherPlaces() async throws {
+        let few = "register(\"a\", \"#112233\"); register(\"b\", \"#445566\"); register(\"c\", \"#778899\");\n"
+        #expect(
+            try await reasons([
+                "src/theme/index.ts": "export * from './provider';\n", "src/components/theme/ramp.ts": few,
+                "packages/tokens/package.json": "{\"a\": \"#112233\", \"b\": \"#112233\", \"c\": \"#112233\"}",
+                "src/tokens/presets.ts": Self.object, "src/tokens/ramp.ts": few,
             ]) == [])
     }
 

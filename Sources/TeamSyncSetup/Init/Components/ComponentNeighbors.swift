@@ -1,11 +1,14 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncGit
 
-/// Finds the views of a library for the web that no count contains, so that none is lacking without a line: folders of
+/// Finds the views of a library that no count contains, so that none is lacking without a line: folders of
 /// components with another name next to those that are counted, such as `recipes/` next to `components/`.
 extension ComponentFinder {
     private static let viewEndings: Set<String> = ["tsx", "jsx", "vue", "svelte", "ts", "js", "mjs"]
+    /// The same of languages in which sources that are not views are often next to them.
+    private static let nativeEndings: Set<String> = ["swift", "kt", "dart"]
     /// Names of folders with the pages of a site or an app.
     private static let pageFolders: Set<String> = [
         "pages", "page", "screens", "routes", "app", "apps", "features", "modules", "tools", "scripts", "plugins",
@@ -37,12 +40,15 @@ extension ComponentFinder {
         for file in files where mayBeNeighbor(file) && !known.contains(where: { $0.contains(file) }) {
             let package = evidence.package(of: file.folders)
             let branch = ComponentFinder.branch(of: file.folders, in: package, besides: groups)
-            found[branch, default: Neighbor(package: package, branch: branch)].number += 1
+            let isNative = ComponentFinder.nativeEndings.contains(file.fileExtension)
             let name = ComponentPlace.isGeneral(file) ? file.folders.last : nil
-            if left > 0 {
-                left -= 1
-                if try declaresView(file, named: name) { found[branch]?.views.append(file) }
+            let isDeclared = left > 0 ? try declaresView(file, named: name) : false
+            let isView = isDeclared && !self.known.hidden.contains(file.path)
+            left -= 1
+            if isView || !isNative {
+                found[branch, default: Neighbor(package: package, branch: branch)].number += 1
             }
+            if isView { found[branch]?.views.append(file) }
         }
         var (counted, leftOut): ([CloneProposal.Count], [CloneProposal.Count]) = ([], [])
         for neighbor in found.values.sorted(by: {
@@ -66,7 +72,8 @@ extension ComponentFinder {
 
     /// Whether a source is in a place where libraries have views, by the names of its folders.
     private func mayBeNeighbor(_ file: TreeSummary.File) -> Bool {
-        guard ComponentFinder.viewEndings.contains(file.fileExtension), file.rank == .usual,
+        guard ComponentFinder.viewEndings.union(ComponentFinder.nativeEndings).contains(file.fileExtension),
+            file.rank == .usual, !ComponentSource.isAside(stem: file.stem),
             known.values[file.path] != false, !file.stem.contains(".") || file.stem.hasSuffix(".component"),
             !ComponentFinder.isHook(file.stem), !ComponentPlace.isGeneral(file) || ComponentFinder.isMarkup(file),
             evidence.isLibrary(file.folders), !evidence.isApp(file.folders)

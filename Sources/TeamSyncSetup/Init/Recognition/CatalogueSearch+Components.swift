@@ -121,8 +121,11 @@ extension CatalogueSearch {
             guard let number = try number(of: count), number > 0 else { continue }
             copies.append(LeftOut(number, count, .unreadLanguage))
         }
+        var places: Set<String> = []
         for count in components.beside {
-            guard let number = try number(of: count), number > 0 else { continue }
+            guard places.insert(LeftOut.place(of: count.configuration.source)).inserted,
+                let number = try number(of: count), number > 0
+            else { continue }
             copies.append(LeftOut(number, count, .beside))
         }
         if let drawings = finder.drawings, let own = icons,

@@ -26,7 +26,7 @@ package struct LeftOut: Equatable, Sendable {
         case unread
         /// The language of their sources is not read.
         case unreadLanguage
-        /// The form of their sources is not read, so that no line would add them.
+        /// The form of their sources is not read, so that only the files can be counted.
         case unreadForm
         /// Neither the name nor the folder of their file says that they are tokens.
         case unnamed
@@ -62,8 +62,9 @@ package struct LeftOut: Equatable, Sendable {
                 : "\(place): the file contains an error, and its tokens are not counted"
         }
         // A number at the end of a name only distinguishes it from others.
-        let noun = String(count.name.reversed().drop { $0.isNumber || $0 == "_" }.reversed())
-        return "\(number) \(English.noun(noun.isEmpty ? count.name : noun, number)) in \(place): \(clause)"
+        let name = reason == .unreadForm ? (count.name == "color_files" ? "colors" : "values") : count.name
+        let noun = String(name.reversed().drop { $0.isNumber || $0 == "_" }.reversed())
+        return "\(number) \(English.noun(noun.isEmpty ? name : noun, number)) in \(place): \(clause)"
     }
 
     private var clause: String {
@@ -125,7 +126,7 @@ package struct LeftOut: Equatable, Sendable {
     /// A line for `counts`, with a name that is not used yet; nil if no line would add the items.
     package var line: String? {
         switch reason {
-        case .unread, .unreadForm: nil
+        case .unread: nil
         default: CloneProposal.line(namedCount)
         }
     }
