@@ -53,7 +53,7 @@ extension SourceDeclarations {
         } else {
             index = max(reader.statementEnd(index..<range.upperBound), index + 1)
         }
-        guard !isOpaque else { return [] }
+        guard !isOpaque || SourceDeclarations.isTableOfConstants(value) else { return [] }
         if case .group(let cases) = value, isSwitchOverSelf(declaration, upTo: index) {
             // This is a property of an enumeration with a value for each case.
             let isOfNames = SourceDeclarations.isTableOfNames(value)
@@ -67,6 +67,13 @@ extension SourceDeclarations {
         found.names = names
         found.isOfNames = isComputed && SourceDeclarations.isTableOfNames(value)
         return [found]
+    }
+
+    /// Whether all results of a `switch` are constants of other types, as in a table of colors with a meaning.
+    private static func isTableOfConstants(_ value: SourceValue) -> Bool {
+        guard case .group(let cases) = value else { return false }
+        return !cases.isEmpty
+            && cases.allSatisfy { if case .path(let names, false, _) = $0.value { names.count > 1 } else { false } }
     }
 
     /// Whether all results of a `switch` are texts, and none of them is a color, a number or a length.

@@ -173,7 +173,7 @@ struct SourceTokens {
             }
             let name = member.names.last ?? ""
             if let theme = theme(name, member.value, in: place.path.last, isTop: isTop || hasThemes) {
-                let names = Array(member.names.dropLast()) + [theme.rest].compactMap(\.self)
+                let names = Array(member.names.dropLast()) + SourceTokens.rest(of: theme, in: members, isTop)
                 var own = place.adding(names, member).inMode(theme.mode)
                 own.isTheme = true
                 let first = tokens.count
