@@ -53,6 +53,36 @@ struct FigmaVariableTests {
             try values(["a.json": "[\(FigmaVariableTests.primitives), \(semantic)]"]) == FigmaVariableTests.expected)
     }
 
+    @Test("Modes may contain the list of their variables of each type")
+    func listsOfModes() throws {
+        let primitive = """
+            [{"mode": {"name": "Mode 1", "id": "1:0"}, "color": [
+                {"name": "Blue/50", "color": "#0000ff", "var": "", "rootAlias": ""}], "number": [
+                {"name": "size-1", "value": "4px", "var": "", "rootAlias": ""}], "string": []}]
+            """
+        let semantic = """
+            [{"name": "Semantic colors", "values": [
+                {"mode": {"name": "Light", "id": "2:0"}, "color": [{"name": "Text/Link", "value": "#0000ff", "var": "Blue/50"}]},
+                {"mode": {"name": "Dark", "id": "2:1"}, "color": [{"name": "Text/Link", "value": "#8080ff", "var": ""}]}]}]
+            """
+        #expect(
+            try values(["a.json": primitive, "b.json": semantic]) == [
+                "Blue.50": ["type": "color", "value": "#0000ff"], "size-1": ["type": "number", "value": "4px"],
+                "Text.Link": ["type": "color", "value": ["Light": "#0000ff", "Dark": "#8080ff"]],
+            ])
+    }
+
+    @Test(
+        "Other lists of objects are not variables",
+        arguments: [
+            #"[{"mode": {"name": "a"}, "color": [{"name": "b"}]}]"#, #"[{"mode": "dark", "color": []}]"#,
+            #"[{"mode": {"name": "a"}, "color": "red"}]"#, #"[{"name": "a", "values": [1, 2]}]"#,
+            #"[{"mode": {"name": "a"}, "color": []}]"#,
+        ])
+    func otherLists(text: String) throws {
+        #expect(FigmaVariables(try #require(JSONFile.parsed(Array(text.utf8)[...]))) == nil)
+    }
+
     @Test("The response of Figma's API has separate variables and collections")
     func interface() throws {
         let text = """

@@ -100,6 +100,14 @@ import Testing
         #expect(try items.first?.blob == (place == .commit ? clone.id("HEAD:src/core/button") : nil))
     }
 
+    @Test("A folder with a name that begins with a dot is only a component if the pattern has such a name")
+    func hiddenFolders() throws {
+        let clone = try SmallClone(["a/chip/c.hbs": "", "a/.scaffold/x.hbs": "", ".kit/card/c.hbs": ""])
+        #expect(try keys(.directories(glob: "a/*", exclude: []), in: clone, .commit) == ["chip"])
+        #expect(try keys(.directories(glob: ".kit/*", exclude: []), in: clone, .commit) == ["card"])
+        #expect(try keys(.directories(glob: "a/.*", exclude: []), in: clone, .commit) == ["scaffold"])
+    }
+
     @Test("Matches in lines are items", arguments: FindingPlace.allCases)
     func matchesOfLinesAreItems(place: FindingPlace) throws {
         let clone = try SmallClone([

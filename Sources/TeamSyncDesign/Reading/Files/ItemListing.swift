@@ -64,7 +64,7 @@ struct ItemListing {
     ) throws(FileSourceError) -> Result<[Folder], Failure> {
         try ItemListing.collect(visiting: limit) { add throws(FileSourceError) in
             try source.forEachFolder(below: folder, depth: pattern.depth) { path, tree throws(FileSourceError) in
-                try add(has(path) ? Folder(path: path, tree: tree) : nil)
+                try add(has(path) && !isHidden(path) ? Folder(path: path, tree: tree) : nil)
             }
         }.map { folders in folders.sorted { $0.path < $1.path } }
     }
@@ -106,6 +106,12 @@ struct ItemListing {
     }
 
     func excludes(_ path: GitPath) -> Bool { excluded.contains { $0.matches(path) } }
+
+    /// Whether a folder below the searched one has a name that begins with a dot, unless the glob contains such a name.
+    private func isHidden(_ path: GitPath) -> Bool {
+        guard !glob.hasPrefix("."), !glob.contains("/.") else { return false }
+        return path.components.dropFirst(pattern.literalFolder.count).contains { $0.first == UInt8(ascii: ".") }
+    }
 
     private func has(_ path: GitPath) -> Bool {
         path.bytes.count <= ItemListing.pathLimit && pattern.matches(path) && !excludes(path)

@@ -23,8 +23,10 @@ struct FigmaVariables {
     /// - Returns: nil if the file has another format.
     init?(_ value: JSONValue) {
         if case .array(let elements) = value {
-            let isAll = elements.enumerated().allSatisfy { collect($1, at: ["\($0)"]) }
-            guard isAll, !tokens.isEmpty else { return nil }
+            if !collectModes(elements, at: []) {
+                let isAll = elements.enumerated().allSatisfy { collect($1, at: ["\($0)"]) }
+                guard isAll, !tokens.isEmpty else { return nil }
+            }
         } else {
             guard case .object(let members) = value else { return nil }
             if case .object(let meta)? = members["meta"], meta["variables"] != nil {
@@ -62,7 +64,9 @@ struct FigmaVariables {
 
     /// - Returns: false if the value is not a collection.
     private mutating func collect(_ value: JSONValue, at place: [String]) -> Bool {
-        guard case .object(let members) = value, let own = members["modes"] else { return false }
+        guard case .object(let members) = value else { return false }
+        if case .array(let modes)? = members["values"] { return collectModes(modes, at: place + ["values"]) }
+        guard let own = members["modes"] else { return false }
         if let variables = members["variables"] {
             let modes = FigmaVariables.modes(own)
             for (name, variable) in FigmaVariables.entries(variables) {
@@ -82,6 +86,38 @@ struct FigmaVariables {
                 guard case .object(let own) = variable, let value = own["value"] else { return false }
                 append(own, value, name, at: place + ["modes", "\(index)", "variables", "\(number)"])
             }
+        }
+        return true
+    }
+
+    /// Reads modes that each contain a list of variables for every type: `{"mode": {"name": "Light"}, "color": [{"name":
+    /// "Text/Link", "value": "#00f", "var": "Blue/50"}]}`. The value may have the name of the type.
+    /// - Returns: false if the elements are something else.
+    private mutating func collectModes(_ elements: [JSONValue], at place: [String]) -> Bool {
+        var found: [(members: [String: JSONValue], value: JSONValue, mode: String?, type: String, place: [String])] = []
+        for (index, element) in elements.enumerated() {
+            guard case .object(let members) = element, case .object(let mode)? = members["mode"],
+                let name = mode["name"]?.string
+            else { return false }
+            for (type, list) in members.sorted(by: { String.isOrdered($0.key, $1.key) }) where type != "mode" {
+                guard case .array(let variables) = list else { return false }
+                for (number, variable) in variables.enumerated() {
+                    guard case .object(let own) = variable, own["name"]?.string != nil,
+                        let value = own["value"] ?? own[type]
+                    else { return false }
+                    found.append(
+                        (
+                            own, value, elements.count > 1 ? BoundedName.of(name) : nil, type,
+                            place + ["\(index)", type, "\(number)"]
+                        ))
+                }
+            }
+        }
+        guard !found.isEmpty else { return false }
+        for variable in found {
+            var members = variable.members
+            members["type"] = .string(variable.type)
+            append(members, variable.value, variable.mode, at: variable.place)
         }
         return true
     }

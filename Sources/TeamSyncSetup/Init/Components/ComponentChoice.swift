@@ -152,7 +152,8 @@ extension ComponentFinder {
                 inner.contains(group.folder) || isBesideFiles || isForOther || isOfLibrary
                     || group.number * 4 >= first.number
                     || group.isLevel(beside: first) || isSibling(group, of: first),
-                inner.contains(group.folder) || isForOther || group.isNamed == first.isNamed,
+                inner.contains(group.folder) || isForOther || group.isNamed == first.isNamed
+                    || group.isLevel(besideUnnamed: first),
                 shared * 10 < group.number * 6 || isOtherPackage || isForOther
             else { return false }
             known.formUnion(group.names)

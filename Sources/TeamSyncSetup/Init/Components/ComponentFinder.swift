@@ -92,8 +92,9 @@ struct ComponentFinder {
     func counts(hasOthers: Bool) throws(GitError) -> Found {
         let files = components
         func isFitting(_ group: Group) -> Bool { self.isFitting(group, hasOthers) }
-        let all = try folders(files) + (try views(files)) + (try unnamedFolders(files))
-        let places = try foldersInModules(files) + (try viewsInModules(files))
+        let (all, places) = try withExportedViews(
+            try folders(files) + (try views(files)) + (try unnamedFolders(files)),
+            try foldersInModules(files) + (try viewsInModules(files)))
         let inFolders = try elementsInFolders(files).filter(isFitting)
         var groups = try groups(files, all, places, inFolders, hasOthers)
         let sheets = summary.sources.filter { FileKind($0.name) == .css && $0.rank != .never }

@@ -67,6 +67,12 @@ extension ComponentFinder {
                 && names.intersection(folders.names).count * 10 >= folders.names.count * 8
         }
 
+        /// Whether this group is a level next to a folder of components with another name: `atoms` next to `modules`.
+        func isLevel(besideUnnamed other: Group) -> Bool {
+            ComponentPlace.isLevel(folder) && !other.isNamed && source.isOfFolders && other.source.isOfFolders
+                && folder.dropLast() == other.folder.dropLast()
+        }
+
         /// Whether both groups are levels of one system, such as `atoms` and `organisms`.
         func isLevel(beside other: Group) -> Bool {
             ComponentPlace.isLevel(folder) && ComponentPlace.isLevel(other.folder)

@@ -27,7 +27,8 @@ extension CatalogueSearch {
             }
         }
         let drawnIcons = iconCounts
-        for count in components.written.map({ $0.without(drawnIcons, summary) }) {
+        for written in components.written.map({ $0.without(drawnIcons, summary) }) {
+            let count = try recognizer.mergingBrands(written, files, &reader)
             let names = try recognizer.keys(count, files, &reader)
             if try areIcons(names, of: count, drawnIcons) { continue }
             let sheets = SheetFinder.patterns(names, besides: count, summary)

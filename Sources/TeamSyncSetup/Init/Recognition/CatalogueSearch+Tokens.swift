@@ -76,8 +76,10 @@ extension CatalogueSearch {
     /// - Parameter trees: the tokens in data files.
     mutating func addCode(besides trees: [CountConfiguration], _ tokenKeys: [String]) throws -> CodeTokenFinder {
         let colors = others.first { $0.kind == .color && ResourceFinder.reads($0.configuration.source) }
+        let tokens = others.first { $0.name == "tokens" }
         let choice = RepetitionChoice(
-            tokenNumber: others.contains { $0.name == "tokens" } ? tokenKeys.count : nil,
+            tokenNumber: tokens == nil ? nil : tokenKeys.count,
+            packages: Set(tokens.map { CountedPaths([$0]).folders.map { evidence.package(of: $0) } } ?? []),
             known: try colors.map { Spellings.of(try recognizer.keys($0, files, &reader)) } ?? [])
         let code = try CodeTokenFinder(summary, in: repository, evidence, besides: choice) { file, bytes in
             ComponentFinder.declaresView(bytes, file, named: file.stem)

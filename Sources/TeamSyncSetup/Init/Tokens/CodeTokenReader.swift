@@ -54,7 +54,7 @@ struct CodeTokenReader {
             left -= bytes.count
             add(file, bytes, &choice)
         }
-        addThemes()
+        addThemes(besides: choice.packages)
         // Next to several files with the styles of components, the other ones contain styles too.
         let folders = styles.filter { $0.value >= CodeTokenReader.fewestBeside }
         sources = sources.mapValues { $0.filter { folders[$0.file.folders] == nil } }.filter { !$0.value.isEmpty }
@@ -63,9 +63,9 @@ struct CodeTokenReader {
 
     /// Adds style sheets with references to the palette in a style sheet next to them: `css/acme.css` and
     /// `css/acme_dark.css` next to `css/global.css`. In the package of a palette, style sheets that are named after tokens
-    /// need fewer colors: `base/_variables.scss` beside `themes/_colors.scss`.
-    private mutating func addThemes() {
-        let packages = Set(sources["css", default: []].map { files.package(of: $0.file) })
+    /// need fewer colors: `base/_variables.scss` beside `themes/_colors.scss` or `data/colors.json`.
+    private mutating func addThemes(besides others: Set<[String]>) {
+        let packages = Set(sources["css", default: []].map { files.package(of: $0.file) }).union(others)
         sources["css", default: []] += possible.filter { packages.contains(files.package(of: $0.file)) }
         let folders = Set(sources["css", default: []].map(\.file.folders))
         sources["css", default: []] += sheets.filter { folders.contains($0.file.folders) }

@@ -12,6 +12,8 @@ struct RepetitionChoice {
     }
 
     private let tokenNumber: Int?
+    /// The packages of the tokens in data files.
+    let packages: Set<[String]>
     private let known: [Set<String>]
     private var made: [TreeSummary.File] = []
     private var repeating: [TreeSummary.File] = []
@@ -20,8 +22,11 @@ struct RepetitionChoice {
 
     /// - Parameters:
     ///   - tokenNumber: the number of tokens in data files; nil if there are none.
+    ///   - packages: the packages of these files.
     ///   - known: the names of colors in resources, in several spellings.
-    init(tokenNumber: Int?, known: [Set<String>]) { (self.tokenNumber, self.known) = (tokenNumber, known) }
+    init(tokenNumber: Int?, packages: Set<[String]>, known: [Set<String>]) {
+        (self.tokenNumber, self.packages, self.known) = (tokenNumber, packages, known)
+    }
 
     /// Whether the repository contains tokens in data files.
     var hasTokens: Bool { tokenNumber != nil }

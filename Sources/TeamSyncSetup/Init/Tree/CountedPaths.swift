@@ -11,6 +11,9 @@ struct CountedPaths {
 
     private let counts: [Files]
 
+    /// The folders in which the patterns for items begin.
+    let folders: [[String]]
+
     init(_ counts: [CloneProposal.Count]) {
         self.counts = counts.map { count in
             let parts = count.configuration.with + count.configuration.optional
@@ -19,6 +22,9 @@ struct CountedPaths {
             return Files(
                 patterns: patterns.map { GlobPattern($0) },
                 excluded: CountedPaths.excludedFolders(of: count.configuration.source))
+        }
+        folders = counts.flatMap { CountedPaths.patterns(of: $0.configuration.source) }.map { pattern in
+            GlobPattern(pattern).literalFolder.map { String(decoding: $0, as: UTF8.self) }
         }
     }
 
