@@ -81,7 +81,8 @@ struct LineItemReader {
                         item.fingerprint = match.text
                     }
                     item.rest = match.rest
-                    catalogue.append(item, &notes)
+                    // Sizes and styles of one icon are intended to count once.
+                    catalogue.append(item, &notes, isNoted: !match.isOfName)
                 }
             }
         }

@@ -84,9 +84,10 @@ struct ListedItemReader {
 
 extension Catalogue {
     /// Adds an item, or a warning if an item with its key already exists.
-    mutating func append(_ item: Item, _ notes: inout CatalogueNotes) {
+    /// - Parameter isNoted: whether the warning is needed.
+    mutating func append(_ item: Item, _ notes: inout CatalogueNotes, isNoted: Bool = true) {
         guard !append(item), let first = self[item.key] else { return }
-        notes.add(duplicate: item, of: first)
+        if isNoted { notes.add(duplicate: item, of: first) }
         if let occurrence = Occurrence(item) { add(occurrence, to: item.key) }
     }
 }

@@ -182,6 +182,19 @@ import Testing
         }
     }
 
+    @Test("Constants whose sizes are not part of the key count once, without a warning")
+    func sizesAreNotNoted() throws {
+        let clone = try SmallClone(["a.dart": "x wifi_small = 1\nx wifi_large = 2\nx home = 3\nx home = 4"])
+        let source = CatalogueSource.lines(
+            glob: "a.dart", exclude: [], pattern: #"^x (?<key>\w+?)(?:_(?:small|large))?(?!\w) ="#)
+        guard case .found(let items, let warnings) = try find(source, in: clone, .commit) else {
+            Issue.record("no items")
+            return
+        }
+        #expect(items.map(\.key) == ["wifi", "home"])
+        #expect(warnings == ["things: 'home' appears at a.dart:3 and a.dart:4 at HERE, and counts once"])
+    }
+
     @Test("A key counts once, and both places are named", arguments: FindingPlace.allCases)
     func aKeyCountsOnceAndBothPlacesAreNamed(place: FindingPlace) throws {
         let clone = try SmallClone([

@@ -30,6 +30,8 @@ struct LineScan: Equatable {
         /// The rest of the line after the match and, if it opens a bracket, the indented lines after it, limited in size
         /// like the key, for recognizing the item under a new name; nil if the rest is too short.
         var rest: String?
+        /// Whether the key is only the beginning of a name: `wifi` in `wifi_small`.
+        var isOfName = false
     }
 
     /// The maximum length of a line, in bytes. Lines written by hand are shorter.
@@ -93,7 +95,7 @@ struct LineScan: Equatable {
         } else {
             close(&block)
         }
-        for match in found { add(match, inLine: lines) }
+        for match in found { add(match, inLine: lines, of: line) }
         if found.count == 1, let range = text.firstRange(of: found[0].text) {
             let rest = text[range.upperBound...].trimmed
             matches[matches.count - 1].rest = LineScan.rest(rest, of: found[0].key)
@@ -127,17 +129,20 @@ struct LineScan: Equatable {
             if key < place { (line, place) = (1, text.startIndex) }
             line += text[place..<key].count { $0 == UInt8(ascii: "\n") }
             place = key
-            add(match, inLine: line)
+            add(match, inLine: line, of: text)
             guard matches.count <= LineScan.matchLimit else { throw .tooManyMatches }
         }
         lines = text.count { $0 == UInt8(ascii: "\n") } + 1
     }
 
-    private mutating func add(_ match: LinePattern.Match, inLine line: Int) {
+    /// - Parameter text: the searched text.
+    private mutating func add(_ match: LinePattern.Match, inLine line: Int, of text: ArraySlice<UInt8>) {
+        let end = text.startIndex + match.offset + match.key.utf8.count
         matches.append(
             Match(
                 line: line, key: BoundedName.of(match.key), text: BoundedName.of(match.text),
-                value: match.value.map(LineScan.bounded)))
+                value: match.value.map(LineScan.bounded),
+                isOfName: end < text.endIndex && WordSearch.isWord(text[end])))
     }
 
     /// Shortens a long value to its beginning and a hash.

@@ -63,18 +63,25 @@ enum AssetFinder {
             var folders: Set<String> = []
             return files.filter { folders.insert($0.folder).inserted }
         }
-        guard let best = endings.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
-            best.value.count >= sets.count, !path.contains("*"), let pattern = ProfileKeys.pattern
-        else { return nil }
+        // If the sets contain files of several formats, all of their files are drawings except for the descriptions.
+        let best = endings.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+        let isOfOne = best.map { $0.value.count >= sets.count } ?? false
+        var folders: Set<String> = []
+        let drawn = isOfOne ? best?.value ?? [] : drawings.filter { folders.insert($0.folder).inserted }
+        guard let best, drawn.count >= sets.count, !path.contains("*"), let pattern = ProfileKeys.pattern else {
+            return nil
+        }
         // An item is a set, whatever its drawing is called.
-        let stems = best.value.map { $0.folders.last.map { String($0.dropLast(".imageset".count)) } ?? $0.stem }
+        let stems = drawn.map { $0.folders.last.map { String($0.dropLast(".imageset".count)) } ?? $0.stem }
         let (key, keys) = AssetFinder.key(pattern, of: stems)
         let number = Set(keys).count
         guard Set(stems).count == stems.count, number >= fewest, number * 4 <= stems.count * 3 else { return nil }
         // Icons of apps are bitmaps in other folders.
-        let glob = best.key == "png" ? "\(path)/**/*.imageset/*.png" : "\(path)/**/*.\(best.key)"
-        let source = CatalogueSource.files(glob: glob, exclude: [], key: key)
-        let contents = contents(of: zip(best.value, keys), in: path)
+        let glob = !isOfOne || best.key == "png" ? "\(path)/**/*.imageset/*" : "\(path)/**/*"
+        let source = CatalogueSource.files(
+            glob: isOfOne ? "\(glob).\(best.key)" : glob, exclude: isOfOne ? [] : ["\(path)/**/Contents.json"],
+            key: key)
+        let contents = contents(of: zip(drawn, keys), in: path)
         return CloneProposal.Count("icons", CountConfiguration(source: source, optional: contents, kind: .icon))
     }
 

@@ -27,7 +27,9 @@ struct DrawnConstants {
     /// The patterns for exported constants and for members, whose values contain drawings. They take linear time also for
     /// markup that does not end.
     private static let patterns: [(text: String, form: Form)] = {
-        let (export, name) = (#"^export (?:const|let|var) (?<key>[A-Za-z_$][\w$]*)\b"#, #"["']?(?<key>\w[\w-]*)["']?"#)
+        let (export, name) = (
+            #"^export (?:const|let|var) (?<key>[A-Za-z_$][\w$]*)(?![\w$])"#, #"["']?(?<key>\w[\w-]*)["']?"#
+        )
         let member = #"^[ \t]*\#(name)[ \t]*:\s*(?:\{[^{}<]*)?"#
         let (markup, path) = (
             #"(?<value><svg\b[^<]*(?:<(?!/?svg\b)[^<]*)*</svg>)"#, #"["'`](?<value>[Mm][-\d. ][^"'`<>]{3,})["'`]"#
@@ -38,7 +40,7 @@ struct DrawnConstants {
         )
         // Another export ends the search for the drawing of a constant.
         let anywhere = #".*?(?:\n(?!export ).*?)*?"#
-        let function = #"^export (?:const|function) (?<key>[A-Za-z_$][\w$]*)\b"#
+        let function = #"^export (?:const|function) (?<key>[A-Za-z_$][\w$]*)(?![\w$])"#
         return [
             (#"\#(export)\#(anywhere)\#(markup)"#, .markup), (#"\#(export)[^=\n]*=\s*\#(path)"#, .path),
             (#"\#(member)(?:svg|html)?["'`](?:data:[^<"'`]*)?\s*\#(markup)"#, .markup),

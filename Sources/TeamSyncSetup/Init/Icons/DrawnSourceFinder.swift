@@ -168,23 +168,39 @@ struct DrawnSourceFinder {
             return Found(number: Set(files.map(\.stem)).count, count: CloneProposal.Count("icons", count))
         }
         if let one = foldersWithIndex(files, in: folder.folders, beside) { return one }
-        let glob = "\(front)\(inner)*.\(ending)"
-        let pattern = GlobPattern(glob)
-        let matched = beside.filter { pattern.matches(components: $0.components) }
-        let excluded = exclusion(of: matched, beside: files, "\(front)\(inner)")
-        guard excluded.count <= FilePatterns.limit * 2 else { return nil }
         // If many names occur in several folders, the folders are styles.
-        let stems = files.map { String($0.name.dropLast(ending.utf8.count + 1)) }
+        func stem(_ file: TreeSummary.File) -> String { String(file.name.dropLast(ending.utf8.count + 1)) }
+        let stems = files.map(stem)
         let names = Set(stems).count
         let places = Set(files.flatMap { $0.folders.dropFirst(folder.folders.count) })
         let areStyles = places.count(where: IconFinder.isVariant) > 1
-        let key = names * 10 > files.count * 9 && !areStyles ? nil : "^(?<key>.+)$"
-        // If there are few different keys, the names contain variants, such as `Add16` and `Add24Filled`.
+        let plain = names * 10 > files.count * 9 && !areStyles ? nil : "^(?<key>.+)$"
+        // If there are few different keys, the names contain variants, such as `add-16` and `add-24-filled`.
         let variants = Set(ProfileKeys.pattern?.keys(of: stems) ?? []).count * 10 <= Set(stems).count * 8
         let styled = areStyles ? nil : IconNames(Set(stems)).key(ProfileKeys.pattern, of: stems)
-        let source = CatalogueSource.files(
-            glob: glob, exclude: excluded, key: variants ? ProfileKeys.svg : styled ?? key)
+        let key = styled ?? (variants ? ProfileKeys.svg : plain)
+        let glob = "\(front)\(inner)*.\(ending)"
+        let pattern = GlobPattern(glob)
+        let matched = beside.filter { pattern.matches(components: $0.components) }
+        let foreign = withoutWrappers(matched, of: stems, key, stem)
+        let excluded = exclusion(of: foreign, beside: files, "\(front)\(inner)")
+        guard excluded.count <= FilePatterns.limit * 2 else { return nil }
+        let source = CatalogueSource.files(glob: glob, exclude: excluded, key: key)
         return Found(number: names, count: count(source))
+    }
+
+    /// Returns the files without those that choose between the drawings of one icon: `Cake.tsx` next to `CakeBold.tsx`.
+    private static func withoutWrappers(
+        _ others: [TreeSummary.File], of stems: [String], _ key: String?, _ stem: (TreeSummary.File) -> String
+    ) -> [TreeSummary.File] {
+        guard let key, !others.isEmpty else { return others }
+        do {
+            let keys = try NamePattern(key).keys(of: stems + others.map(stem))
+            let drawn = Set(keys.prefix(stems.count))
+            return zip(others, keys.dropFirst(stems.count)).filter { !drawn.contains($1) }.map(\.0)
+        } catch {
+            return others
+        }
     }
 
     /// The folders of icons whose drawings all have the same general name: `check/index.vue`. nil for other names.

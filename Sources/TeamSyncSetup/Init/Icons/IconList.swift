@@ -28,7 +28,7 @@ struct IconList {
         Form(
             endings: ["kt"], fronts: ["val ", "public val "], marks: ["ImageVector", "IconResource", "R.drawable"],
             pattern:
-                #"^\s*(?:public )?val (?:[A-Za-z0-9_]+\.)*(?<key>[A-Za-z_][A-Za-z0-9_]*)\b.*(?:ImageVector|IconResource|R\.drawable)"#
+                #"^\s*(?:public )?val (?:\w+\.)*(?<key>[A-Za-z_]\w*)(?!\w).*(?:ImageVector|IconResource|R\.drawable)"#
         ),
         // The names that a design system gives to icons of the framework.
         Form(
@@ -50,10 +50,11 @@ struct IconList {
         // The code points of an icon font.
         Form(
             endings: ["swift"], fronts: ["public static let ", "static let "], marks: ["\"\\u{"],
-            pattern: #"^\s*(?:public )?static let (?<key>[A-Za-z_]\w*)\b[^"]*"\\u\{"#),
+            pattern: #"^\s*(?:public )?static let (?<key>[A-Za-z_]\w*)(?!\w)[^"]*"\\u\{"#),
     ]
 
-    let pattern: String
+    private(set) var pattern: String
+    /// The number of names, before sizes and styles are merged.
     let number: Int
     /// Whether the source contains the drawings, and not only their names.
     let hasDrawings: Bool
@@ -69,11 +70,13 @@ struct IconList {
         if isScript, let constants = DrawnConstants(bytes, &left) {
             (pattern, number, hasDrawings) = (constants.pattern, constants.names.count, true)
             drawn = constants.names
+            merge(constants.names)
             return
         }
         let text = String(decoding: bytes, as: UTF8.self)
         if file.fileExtension == "swift", let cases = IconCases(text, file.stem, &left) {
             (pattern, number, hasDrawings, areCases) = (cases.pattern, cases.names.count, false, true)
+            merge(cases.names)
             return
         }
         for form in IconList.forms where form.endings.contains(file.fileExtension) {
@@ -85,9 +88,8 @@ struct IconList {
                     continue
                 }
             }
-            (self.pattern, self.number, hasDrawings) = (
-                IconList.withoutVariants(form.pattern, text), number, form.hasDrawings
-            )
+            (pattern, self.number, hasDrawings) = (form.pattern, number, form.hasDrawings)
+            merge(names(bytes))
             return
         }
         return nil
@@ -103,34 +105,37 @@ struct IconList {
     /// The names of the icons; empty if the pattern is invalid.
     func names(_ bytes: [UInt8]) -> Set<String> {
         do {
-            return IconList.names(try LinePattern(pattern), String(decoding: bytes, as: UTF8.self))
+            let (lines, text) = (try LinePattern(pattern), String(decoding: bytes, as: UTF8.self))
+            return Set(text.split(whereSeparator: \.isNewline).flatMap { lines.matches(in: String($0)).map(\.key) })
         } catch {
             return []
         }
     }
 
-    private static func names(_ lines: LinePattern, _ text: String) -> Set<String> {
-        Set(text.split(whereSeparator: \.isNewline).flatMap { lines.matches(in: String($0)).map(\.key) })
-    }
-
-    /// Excludes names that end in a size or style from the pattern if all of them are variants of other names: of
-    /// `add`, `add_round` and `add_sharp`, only `add` is an icon.
-    private static func withoutVariants(_ pattern: String, _ text: String) -> String {
-        let start = "(?<key>"
+    /// Changes the pattern so that sizes and styles are not part of the keys: of `add`, `add_round` and `add_sharp`, only
+    /// `add` is an icon, and `wifi_small` and `wifi_large` are both `wifi`.
+    private mutating func merge(_ names: Set<String>) {
+        guard let range = pattern.firstRange(of: "(?<key>") else { return }
+        let words = IconNames(names)
+        func plain(_ name: String) -> [String] {
+            words.endings.filter { name.hasSuffix("_\($0)") }.map { String(name.dropLast($0.utf8.count + 1)) }
+        }
+        let variants = names.filter { !plain($0).isEmpty }
+        if !variants.isEmpty, variants.allSatisfy({ plain($0).contains(where: names.contains) }) {
+            pattern.insert(
+                contentsOf: #"(?!\w*_(?:\#(words.endings.joined(separator: "|")))\b)"#, at: range.upperBound)
+            drawn?.subtract(variants)
+            return
+        }
+        guard let ending = words.ending(of: names), let end = pattern[range.upperBound...].firstRange(of: "*)"),
+            !pattern[range.upperBound..<end.lowerBound].contains("(")
+        else { return }
         do {
-            let names = names(try LinePattern(pattern), text)
-            let endings = IconNames(names).endings
-            let variants = names.compactMap { name in
-                endings.first { name.hasSuffix("_\($0)") }.map { String(name.dropLast($0.utf8.count + 1)) }
-            }
-            guard !variants.isEmpty, variants.allSatisfy(names.contains), let range = pattern.firstRange(of: start)
-            else {
-                return pattern
-            }
-            let others = #"(?!\w*_(?:\#(endings.joined(separator: "|")))\b)"#
-            return pattern[..<range.upperBound] + others + pattern[range.upperBound...]
+            let keys = Set(try NamePattern("^(?<key>.+?)\(ending)$").keys(of: Array(names)))
+            pattern.replaceSubrange(end, with: #"*?)\#(ending)(?![\w$-])"#)
+            if drawn != nil { drawn = keys }
         } catch {
-            return pattern
+            return
         }
     }
 

@@ -31,29 +31,68 @@ struct IconNames {
 
     private let prefixes: [String]
     private let suffixes: [String]
+    /// The styles in front of another one: `bold` in `cake-bold-duotone`.
+    private let inner: [String]
     private let sizes: [String]
+    private let spelling: Spelling
+
+    /// How the words of names are separated.
+    private enum Spelling {
+        /// `add-filled`
+        case separated
+        /// `AddFilled`, `Add24`
+        case capitals
+
+        init(_ stems: Set<String>) {
+            let separated = stems.count { $0.contains(where: { "-_ ".contains($0) }) }
+            self = separated * 10 <= stems.count ? .capitals : .separated
+        }
+
+        /// The parts of a name, in lower case.
+        func parts(_ stem: String) -> [String] {
+            switch self {
+            case .separated:
+                stem.lowercased().split(whereSeparator: { "-_ ".contains($0) }).prefix(24).map(String.init)
+            case .capitals: NameWords.of(stem, digits: .apart, limit: 24)
+            }
+        }
+
+        /// A pattern for one of several words.
+        func any(_ words: [String]) -> String {
+            switch self {
+            case .separated: "(?i:\(words.joined(separator: "|")))"
+            case .capitals: "(?:\(words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: "|")))"
+            }
+        }
+    }
 
     init(_ stems: Set<String>) {
-        let names = stems.map(IconNames.parts)
+        let spelling = Spelling(stems)
+        // Words without separators are part of names more often, so only words that denote styles count.
+        let isPossible: (String) -> Bool = { spelling == .separated || IconFinder.isVariant($0) }
+        let names = stems.map(spelling.parts)
         let sizes = IconNames.sizes(names)
-        self.sizes = sizes
         let plain = Set(names.map { IconNames.without(sizes, $0) }).filter { !$0.isEmpty }
         let marks = IconNames.marks(names, sizes)
-        let suffixes = IconNames.words(plain, known: marks, { $0.last }, { Array($0.dropLast()) })
-        let rest = Set(plain.map { $0.count > 1 && suffixes.contains($0[$0.count - 1]) ? Array($0.dropLast()) : $0 })
-        (self.suffixes, prefixes) = (suffixes, IconNames.words(rest, { $0.first }, { Array($0.dropFirst()) }))
+        let suffixes = IconNames.words(plain, known: marks, isPossible, { $0.last }, { Array($0.dropLast()) })
+        func without(_ words: [String], _ name: [String]) -> [String]? {
+            name.count > 1 && words.contains(name[name.count - 1]) ? Array(name.dropLast()) : nil
+        }
+        let cut = Set(plain.compactMap { without(suffixes, $0) })
+        let inner = IconNames.words(cut, IconFinder.isVariant, { $0.last }, { Array($0.dropLast()) })
+        let rest = Set(plain.map { name in without(suffixes, name).map { without(inner, $0) ?? $0 } ?? name })
+        (self.spelling, self.sizes, self.suffixes, self.inner) = (spelling, sizes, suffixes, inner)
+        prefixes = IconNames.words(rest, isPossible, { $0.first }, { Array($0.dropFirst()) })
     }
 
     /// The pattern for a `files` source; nil if the profile's pattern finds at least as good keys.
     func key(_ known: NamePattern?, of stems: [String]) -> String? {
-        guard !prefixes.isEmpty || !suffixes.isEmpty else { return nil }
-        func any(_ words: [String]) -> String { "(?i:\(words.joined(separator: "|")))" }
-        let size = sizes.isEmpty ? "" : "(?:[-_ ]+(?:\(sizes.joined(separator: "|")))(?:px|dp)?)?"
-        let front = prefixes.isEmpty ? "" : "(?:\(any(prefixes))[-_ ]+)?"
-        let end = suffixes.isEmpty ? "" : "(?:[-_ ]+(?<style>\(any(suffixes))))?"
-        // A lookahead limits the search to positions where an ending can begin, which takes a fraction of the time.
-        let next = front.isEmpty ? "(?=[-_ ]|$)" : ""
-        let text = "^\(front)(?<key>.+?)\(next)\(size)\(end)\(suffixes.isEmpty ? "" : size)$"
+        let text: String
+        switch spelling {
+        case .separated where !prefixes.isEmpty || !suffixes.isEmpty: text = separatedKey
+        case .capitals where !prefixes.isEmpty || !suffixes.isEmpty || !sizes.isEmpty: text = capitalsKey
+        default: return nil
+        }
         do {
             let pattern = try NamePattern(text)
             let number = Set(pattern.keys(of: stems)).count
@@ -66,12 +105,51 @@ struct IconNames {
         }
     }
 
+    private var separatedKey: String {
+        let size = sizes.isEmpty ? "" : "(?:[-_ ]+(?:\(sizes.joined(separator: "|")))(?:px|dp)?)?"
+        let front = prefixes.isEmpty ? "" : "(?:\(spelling.any(prefixes))[-_ ]+)?"
+        let first = inner.isEmpty ? "" : "(?:\(spelling.any(inner))[-_ ]+)?"
+        let end = suffixes.isEmpty ? "" : "(?:[-_ ]+(?<style>\(first)\(spelling.any(suffixes))))?"
+        // A lookahead limits the search to positions where an ending can begin, which takes a fraction of the time.
+        let next = front.isEmpty ? "(?=[-_ ]|$)" : ""
+        return "^\(front)(?<key>.+?)\(next)\(size)\(end)\(suffixes.isEmpty ? "" : size)$"
+    }
+
+    /// The pattern for names without separators, in which a number is a size only if the icon has several.
+    private var capitalsKey: String {
+        func size(_ name: String) -> String { sizes.isEmpty ? "" : "(?<\(name)>\(sizes.joined(separator: "|")))?" }
+        let front = prefixes.isEmpty ? "" : "(?:(?i:\(prefixes.joined(separator: "|")))(?=[A-Z0-9]))?"
+        let first = inner.isEmpty ? "" : "\(spelling.any(inner))?"
+        let end = suffixes.isEmpty ? "" : "(?<style>\(first)\(spelling.any(suffixes)))?"
+        let next = front.isEmpty ? "(?=[A-Z0-9]|$)" : ""
+        return "^\(front)(?<key>.+?)\(next)\(size("size"))\(end)\(suffixes.isEmpty ? "" : size("endSize"))$"
+    }
+
     /// The sizes and styles at the end of names.
     var endings: [String] { sizes + suffixes }
 
-    /// The parts of a name between its separators, in lower case.
-    private static func parts(_ stem: String) -> [String] {
-        stem.lowercased().split(whereSeparator: { "-_ ".contains($0) }).prefix(24).map(String.init)
+    /// The pattern for the ending that the constants of one icon differ in; nil unless most icons with such an ending have
+    /// several: `_(?:small|large)`.
+    func ending(of names: Set<String>) -> String? {
+        guard !suffixes.isEmpty || !sizes.isEmpty else { return nil }
+        let separator = spelling == .capitals ? "" : names.contains { $0.contains("-") } ? "[-_]" : "_"
+        func part(_ words: [String]) -> String {
+            words.isEmpty ? "" : "(?:\(separator)\(spelling.any(words)))?"
+        }
+        let size = sizes.isEmpty ? "" : "(?:\(separator)(?:\(sizes.joined(separator: "|"))))?"
+        let text = "\(size)\(part(inner))\(part(suffixes))\(suffixes.isEmpty ? "" : size)"
+        do {
+            let pattern = try NamePattern("^(?<key>.+?)\(text)$")
+            let all = names.sorted()
+            let keys = pattern.keys(of: all)
+            let groups = Dictionary(grouping: zip(all, keys), by: \.1)
+            let cut = groups.values.filter { own in own.contains { $0.0 != $0.1 } }
+            let several = cut.count { $0.count > 1 }
+            guard several > 0, several * 100 >= cut.count * IconNames.variantShare else { return nil }
+            return text
+        } catch {
+            return nil
+        }
     }
 
     /// The smallest number that is a size without a unit: `home-2` next to `home` is another design.
@@ -93,7 +171,18 @@ struct IconNames {
             for number in Set(name.dropFirst().suffix(2).compactMap(number)) { found[number, default: 0] += 1 }
         }
         let common = found.filter { $0.value * 100 >= names.count * sizeShare }
-        return common.count > sizeLimit ? [] : common.keys.sorted()
+        return common.count > sizeLimit || areSeries(names, Set(common.keys)) ? [] : common.keys.sorted()
+    }
+
+    /// Whether most names with one of the numbers also exist with others, so that these are the last of a series: `level-8`
+    /// next to `level-1`.
+    private static func areSeries(_ names: [[String]], _ common: Set<String>) -> Bool {
+        let numbered = names.filter { name in
+            name.count > 1 && name[name.count - 1].utf8.allSatisfy { $0.isASCIIDigit }
+        }
+        let numbers = Dictionary(grouping: numbered) { Array($0.dropLast()) }.mapValues { Set($0.compactMap(\.last)) }
+        let own = numbers.values.filter { !$0.isDisjoint(with: common) }
+        return own.count { !$0.isSubset(of: common) } * 2 > own.count
     }
 
     /// Removes the size, which is the last or the second-to-last part.
@@ -124,9 +213,12 @@ struct IconNames {
     }
 
     /// The words at one end of the names that denote variants.
-    /// - Parameter known: words that need not be frequent.
+    /// - Parameters:
+    ///   - known: words that need not be frequent.
+    ///   - isPossible: whether a word may denote variants.
     private static func words(
-        _ names: Set<[String]>, known: Set<String> = [], _ word: ([String]) -> String?, _ rest: ([String]) -> [String]
+        _ names: Set<[String]>, known: Set<String> = [], _ isPossible: (String) -> Bool, _ word: ([String]) -> String?,
+        _ rest: ([String]) -> [String]
     ) -> [String] {
         var numbers: [String: Int] = [:]
         for name in names where name.count > 1 { word(name).map { numbers[$0, default: 0] += 1 } }
@@ -134,7 +226,7 @@ struct IconNames {
             numbers.filter { word, number in
                 (known.contains(word)
                     || number * 100 >= names.count * (IconFinder.isVariant(word) ? styleShare : wordShare))
-                    && !meanings.contains(word) && word.utf8.allSatisfy { $0.isASCIILetter }
+                    && isPossible(word) && !meanings.contains(word) && word.utf8.allSatisfy { $0.isASCIILetter }
             }.keys)
         let usual = found.max { (numbers[$0] ?? 0, $1) < (numbers[$1] ?? 0, $0) }
         // A word denotes variants only if enough icons that have it also have other variants. Removing one word can

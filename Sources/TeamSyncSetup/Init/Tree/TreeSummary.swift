@@ -207,16 +207,15 @@ struct TreeSummary {
                 noteApp(Array(file.folders[..<index]), file)
             }
         }
-        if file.folders.last?.hasSuffix(".imageset") == true, ["pdf", "svg", "png"].contains(file.fileExtension),
-            file.rank < .never
-        {
-            TreeSummary.keep(file, in: &setDrawings)
+        if file.folders.last?.hasSuffix(".imageset") == true {
+            if ["pdf", "svg", "png"].contains(file.fileExtension), file.rank < .never {
+                TreeSummary.keep(file, in: &setDrawings)
+            }
+        } else if ["png", "webp"].contains(file.fileExtension), file.folders.contains(where: IconPlace.isOfImages) {
+            TreeSummary.keep(file, in: &images)
         }
         if file.fileExtension == "md", file.folders.last.map(IconPlace.isName) == true {
             TreeSummary.keep(file, in: &pages)
-        }
-        if ["png", "webp"].contains(file.fileExtension), file.folders.contains(where: IconPlace.isOfImages) {
-            TreeSummary.keep(file, in: &images)
         }
         if file.fileExtension == "png", file.rank == .usual, file.folders.last?.hasPrefix("drawable-") == true {
             TreeSummary.keep(file, in: &bitmaps)
