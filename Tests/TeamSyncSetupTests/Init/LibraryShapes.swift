@@ -160,7 +160,7 @@ enum LibraryShapes {
         + ofPrivate + notComponents + compiledFamilies + dart + drawnScripts + workshops + listed + casesOfStyles
         + commonFolders + mobile + dotNet
         + containers + templates + contents + ordinaryContents + neighbors + defaultModes + sets + styledSets
-        + dotNetForms + domains + exported + iconVariants
+        + dotNetForms + domains + exported + iconVariants + visibility
 
     static let leftOut: [Layout] = [
         Shapes.shape(

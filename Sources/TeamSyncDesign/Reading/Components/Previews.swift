@@ -1,9 +1,9 @@
-import TeamSyncBase
+package import TeamSyncBase
 import TeamSyncDocuments
 
 /// Recognizes code that only shows a component in an editor: functions with `@Preview` in Kotlin, and `#Preview` and types
 /// that are a `PreviewProvider` in Swift. It is no part of the component.
-enum Previews {
+package enum Previews {
     /// The maximum number of lexemes between an annotation and its function, and between a type and its supertypes.
     private static let headLimit = 400
 
@@ -18,7 +18,7 @@ enum Previews {
     }
 
     /// Returns a source without its previews; nil if it has none or cannot be read.
-    static func removed(from bytes: [UInt8], _ path: GitPath) -> [UInt8]? {
+    package static func removed(from bytes: [UInt8], _ path: GitPath) -> [UInt8]? {
         guard let language = SourceLanguage(fileExtension: path.ending.map(String.init) ?? ""),
             language == .kotlin || language == .swift, bytes.firstRange(of: Array("Preview".utf8)) != nil
         else { return nil }

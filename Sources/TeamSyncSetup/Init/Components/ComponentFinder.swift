@@ -47,6 +47,8 @@ struct ComponentFinder {
         var values: [String: Bool] = [:]
         /// The paths of Swift sources that declare nothing public.
         var hidden: Set<String> = []
+        /// Those among them whose internal types have public members.
+        var partlyPublic: Set<String> = []
         /// The paths of all sources; empty until they are needed.
         var paths: Set<String> = []
         /// Sources of one kind in component folders, too few for a count.
@@ -160,11 +162,12 @@ struct ComponentFinder {
             CloneProposal.Count(
                 "elements", CountConfiguration(source: group.source, optional: group.parts, kind: .component))
         }
+        let foldersBeside = try foldersBeside(chosen, files)
         let neighbors = try neighbors(
-            of: chosen + beside, besides: single.map(\.count) + elements + small.map(\.count), files)
+            of: chosen + beside, besides: single.map(\.count) + elements + small.map(\.count) + foldersBeside, files)
         let more = single.filter(\.isCounted).map(\.count) + elements + levelsOfSheets.counts + neighbors.counted
         let outside =
-            try single.filter { !$0.isCounted }.map(\.count) + foldersBeside(chosen, files) + neighbors.leftOut
+            single.filter { !$0.isCounted }.map(\.count) + foldersBeside + neighbors.leftOut
         let namesBeside = ComponentFinder.names(of: (chosen + beside).map(\.folder)).suffix(beside.count)
         let leftOut = zip(beside, namesBeside).map { group, name in
             CloneProposal.Count(

@@ -82,11 +82,17 @@ extension ComponentFinder {
         views = kept
     }
 
-    /// Moves views that other modules cannot use if nearly all others are public.
+    /// Moves views that other modules cannot use if most others are public. An internal view with public members and a name
+    /// like those of the others is probably meant to be public.
     func moveHidden(from views: inout [TreeSummary.File], to others: inout [TreeSummary.File]) {
-        let hidden = views.filter { known.hidden.contains($0.path) }
-        guard !hidden.isEmpty, hidden.count * 5 <= views.count else { return }
-        views.removeAll { known.hidden.contains($0.path) }
+        let visible = views.filter { !known.hidden.contains($0.path) }
+        let hidden = views.filter { view in
+            known.hidden.contains(view.path)
+                && !(known.partlyPublic.contains(view.path) && areNamedAlike([view], visible))
+        }
+        guard !hidden.isEmpty, hidden.count * 3 <= views.count else { return }
+        let paths = Set(hidden.map(\.path))
+        views.removeAll { paths.contains($0.path) }
         others += hidden
     }
 

@@ -9,16 +9,17 @@ extension ComponentFinder {
         if name == nil, let known = known.values[file.path] { return known }
         if isSuperclass(file) { return false }
         let limit = ComponentFinder.sizeLimit
-        guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
+        guard let all = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
+        // A file that only shows a component is none.
+        let bytes = Previews.removed(from: all, GitPath(file.path)) ?? all
         let isView =
             ComponentFinder.declaresView(bytes, file, named: name ?? file.stem)
             || name != nil && ["tsx", "jsx", "js"].contains(file.fileExtension)
                 && ComponentFinder.exportsView(String(decoding: bytes, as: UTF8.self))
         if name == nil { known.values[file.path] = isView }
-        if file.fileExtension == "swift",
-            !["public ", "open "].contains(where: { bytes.firstRange(of: $0.utf8) != nil })
-        {
+        if file.fileExtension == "swift", !ComponentFinder.isPublic(bytes) {
             known.hidden.insert(file.path)
+            if bytes.firstRange(of: "public ".utf8) != nil { known.partlyPublic.insert(file.path) }
         }
         return isView
     }
@@ -78,7 +79,7 @@ extension ComponentFinder {
         }
         switch file.fileExtension {
         case "swift":
-            if isModifier(text, stem) { return true }
+            if isModifier(text, stem) || makesViews(text, stem) { return true }
             // A modifier with the name of a kind of value, such as a shadow, is not a component.
             if text.contains(": ViewModifier"), !text.contains(": View "), ValueNames.endsInKind(stem) { return false }
             guard !stem.hasSuffix("Modifier"), let name = typeName(in: text, ofFile: stem) else { return false }

@@ -51,9 +51,55 @@ extension ComponentFinder {
         guard let range = text.firstRange(of: "class \(stem)") else { return false }
         let names = text[range.upperBound...].prefix { $0 != "{" && !$0.isNewline }
         return names.first == ":"
-            && NameWords.of(String(names), digits: .attached, limit: 30).contains {
-                ["view", "control", "button", "label", "cell", "bar", "field", "switch", "slider", "stepper", "picker"]
-                    .contains($0)
+            && NameWords.of(String(names), digits: .attached, limit: 30).contains(where: viewWords.contains)
+    }
+
+    private static let viewWords: Set<String> = [
+        "view", "control", "button", "label", "cell", "bar", "field", "switch", "slider", "stepper", "picker",
+    ]
+
+    /// Whether the source contains the functions that create a kind of view, as members of another type:
+    /// `public static func filledLarge() -> UnitButton` in `FilledButton.swift`.
+    static func makesViews(_ text: String, _ stem: String) -> Bool {
+        guard text.contains("extension "), var kind = NameWords.of(stem, digits: .attached, limit: 12).last else {
+            return false
+        }
+        if kind.hasSuffix("s") { kind.removeLast() }
+        guard viewWords.contains(kind) || kind == "chip" else { return false }
+        let made = text.ranges(of: "public static func ").prefix(40).count { range in
+            let header = text[range.upperBound...].prefix(400).prefix { $0 != "{" }
+            guard let arrow = header.ranges(of: "-> ").last else { return false }
+            let type = header[arrow.upperBound...].prefix { !$0.isWhitespace }
+            return type.allSatisfy { $0.isLetter || $0.isNumber }
+                && NameWords.of(String(type), digits: .attached, limit: 12).contains(kind)
+        }
+        return made > 1
+    }
+
+    /// Whether another module can use something that a Swift source declares: a public declaration that is not inside of
+    /// an internal type.
+    static func isPublic(_ bytes: [UInt8]) -> Bool {
+        let modifiers = ["final", "static", "class", "override", "nonisolated", "indirect", "@"]
+        func isPublic(_ line: ArraySlice<UInt8>) -> Bool {
+            let words = line.prefix(200).split(separator: 0x20).prefix(6)
+            let first = words.first { word in !modifiers.contains { word.starts(with: $0.utf8) } }
+            return first.map { $0.elementsEqual("public".utf8) || $0.elementsEqual("open".utf8) } ?? false
+        }
+        /// Whether the current declaration is the body of a type, which hides its members.
+        var isHidden = false
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            let inner = line.drop { $0 == 0x20 || $0 == 0x09 }
+            if isPublic(inner), inner.count == line.count || !isHidden { return true }
+            guard inner.count == line.count else { continue }
+            let words = line.prefix(100).split(separator: 0x20).prefix(4)
+            if words.contains(where: { $0.elementsEqual("extension".utf8) }) || line.first == UInt8(ascii: "#") {
+                isHidden = false
+            } else if words.contains(where: { word in
+                ["struct", "class", "enum", "actor", "protocol"].contains { word.elementsEqual($0.utf8) }
+            }) {
+                isHidden = true
             }
+        }
+        return false
     }
 }
