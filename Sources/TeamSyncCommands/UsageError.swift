@@ -1,4 +1,5 @@
 import ArgumentParser
+import TeamSyncBase
 
 /// An error in the usage of `teamsync`, with a suggestion.
 package struct UsageError: Error, Equatable, Sendable {
@@ -33,9 +34,19 @@ package struct UsageError: Error, Equatable, Sendable {
             let guess = text.firstRange(of: " Did you mean '").map { range in
                 (text: text[..<range.lowerBound], word: text[range.upperBound...].prefix { $0 != "'" })
             }
+            // ArgumentParser suggests options that have nothing in common with what was typed.
+            let word = guess.flatMap { guess in
+                NearestWord.to(UsageError.lastQuoted(guess.text), among: [String(guess.word)])
+            }
             self.init(
-                UsageError.sentence(guess?.text ?? text[...]), guess: (guess?.word).map(String.init), command: command)
+                UsageError.sentence(guess?.text ?? text[...]), guess: word, command: command)
         }
+    }
+
+    /// The last word in single quotes; empty if there is none.
+    private static func lastQuoted(_ text: Substring) -> String {
+        let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+        return parts.count >= 3 ? String(parts[parts.count - 2]) : ""
     }
 
     /// Formats `'a', 'b' or 'c'`, or a list of values on separate lines, with commas.

@@ -33,8 +33,8 @@ package enum MissingReference {
         guard !branches.isEmpty else {
             let pull = ShellQuote.git("pull", configuration.remote, branch, in: path)
             return Problem(
-                .missing, "\(path) has no commits on any branch yet", hint: "run \(pull), or commit something",
-                missing: .commits)
+                .missing, "\(path) has no commits on any branch yet",
+                hint: "run \(pull); if the remote is empty, commit something and push it", missing: .commits)
         }
         let set = "set 'branch' to \(branches.count == 1 ? "" : "one of ")\(quoted(branches))"
         let creation = creation(of: configuration)

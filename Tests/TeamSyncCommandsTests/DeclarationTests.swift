@@ -87,6 +87,7 @@ struct DeclarationTests {
                 ["sync", "--frce"], "unknown option '--frce'",
                 "did you mean '--force'? Run 'teamsync sync --help' for usage"
             ),
+            (["pull", "--nam", "x"], "unknown option '--nam'", "run 'teamsync pull --help' for usage"),
             (["log", "--limit", "0"], "--limit must be at least 1", "run 'teamsync log --help' for usage"),
             (
                 ["config", "shwo"], "'shwo' is not a teamsync config command",

@@ -48,6 +48,17 @@ struct ReportChatTests {
         #expect(text.contains(":\u{200b}a:") && !text.contains(":a:"), "\(text)")
     }
 
+    @Test("A name in backticks can be copied, and mentions no one")
+    func copiedNames() {
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        repository.items = ["ic_bell_24", "a*b~c[d]", "@here"].map {
+            ReportItem(catalogue: "icons", kind: "icon", key: $0, change: .changed, facts: [.redrawn()])
+        }
+        let text = ReportChat.text(
+            ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository]))
+        #expect(text.contains("`ic_bell_24`, `a*b~c[d]`, `@\u{200b}here`"), "\(text)")
+    }
+
     @Test("Items that need attention come first, then each group with its first names")
     func order() throws {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")

@@ -83,14 +83,16 @@ package enum ReportChat {
     private static func name(_ text: String) -> String { code(English.short(text)) }
 
     private static func code(_ text: String) -> String {
-        let plain = escaped(text.replacing("`", with: "'"), 200)
+        let plain = escaped(text.replacing("`", with: "'"), 200, isCode: true)
         return plain.allSatisfy(\.isWhitespace) ? plain : "`\(plain)`"
     }
 
     /// Escapes text on one line, up to a number of bytes. Slack interprets `&`, `<` and `>`, and both services
     /// interpret `@` as a mention. A zero-width space is added after each character that could begin a mention, a
     /// channel, an emoji or a URL, but not in `main.css:3` and before a space.
-    private static func escaped(_ text: String, _ limit: Int) -> String {
+    /// - Parameter isCode: whether the text is in backticks, and contains none. There, nothing is formatted, and a
+    ///   name such as `ic_bell` can be copied.
+    private static func escaped(_ text: String, _ limit: Int, isCode: Bool = false) -> String {
         var output = ""
         let scalars = Sanitizer.clean(text.shortened(to: limit), limit: .line).unicodeScalars
         for index in scalars.indices {
@@ -102,7 +104,7 @@ package enum ReportChat {
             case ">": output += "&gt;"
             case "@", "#", ":", "!": output += "\(scalar)\u{200b}"
             // These characters format bold, italic and strikethrough text, code and links.
-            case "*", "_", "~", "`", "[", "]": output += "\u{200b}\(scalar)\u{200b}"
+            case "*", "_", "~", "`", "[", "]": output += isCode ? "\(scalar)" : "\u{200b}\(scalar)\u{200b}"
             default: output.unicodeScalars.append(scalar)
             }
         }

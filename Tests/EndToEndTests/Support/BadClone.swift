@@ -52,7 +52,8 @@ struct BadClone: Sendable, CustomTestStringConvertible {
         },
         BadClone(
             testDescription: "an unborn branch", code: .missing, message: "PATH has no commits on any branch yet",
-            hint: "run 'git -C PATH pull origin main', or commit something", keepsLocal: false, isAnswered: true
+            hint: "run 'git -C PATH pull origin main'; if the remote is empty, commit something and push it",
+            keepsLocal: false, isAnswered: true
         ) { bench in
             try bench.icons.clone.git("update-ref", "-d", "refs/heads/main")
         },
