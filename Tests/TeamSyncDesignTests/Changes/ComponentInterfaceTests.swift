@@ -253,7 +253,7 @@ struct ComponentInterfaceTests {
     @Test("Sources beyond the limit for all sources are not compared, and nothing is reported as lost")
     func manySources() throws {
         let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
-        let filler = String(repeating: "// Filler.\n", count: 60_000)
+        let filler = "/*\n\(String(repeating: "  Filler.\n", count: 60_000))*/"
         let files = { (event: String) -> Files in
             var files: Files = [:]
             for number in 0..<20 {
