@@ -313,18 +313,23 @@ def run(jobs, bundle, folder):
     return 0
 
 
-def report(jobs, left_out, seconds):
+def processor_time():
+    """Returns the processor time of ended children in seconds. It includes those of the shell that became this process,
+    such as the build."""
+    times = os.times()
+    return times.children_user + times.children_system
+
+
+def report(jobs, left_out, seconds, processor):
     """Prints the summary, and returns the exit code."""
     tests = [test for job in jobs for test in job.tests]
     missing = [test for job in jobs for test in job.missing]
     failed = sorted({test for job in jobs for test in job.failed if test})
     bad = sorted(job.name for job in jobs if not job.is_good)
     ran = sum(len(job.ended.keys() & set(job.tests)) for job in jobs)
-    children = os.times()
     print(
         "\n%d of %d tests ran, %d were skipped by a condition, in %d processes and %.0f s (%.0f s of processor time)"
-        % (ran, len(tests) + len(left_out), len(tests) - ran - len(missing), len(jobs), seconds,
-           children.children_user + children.children_system)
+        % (ran, len(tests) + len(left_out), len(tests) - ran - len(missing), len(jobs), seconds, processor)
     )
     longest = sorted(jobs, key=lambda job: -job.seconds)[:5]
     print("the longest: " + ", ".join("%s %.0f s" % (job.name, job.seconds) for job in longest))
@@ -361,7 +366,7 @@ def main():
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
     folders = own_folders()
-    begin = time.monotonic()
+    begin, processor = time.monotonic(), processor_time()
     try:
         stopped_by = run(jobs, os.path.abspath(paths[0]), folders[0])
     finally:
@@ -371,7 +376,7 @@ def main():
     if stopped_by:
         print("test: stopped by %s" % signal.Signals(stopped_by).name, file=sys.stderr)
         return 128 + stopped_by
-    return report(jobs, left_out, time.monotonic() - begin)
+    return report(jobs, left_out, time.monotonic() - begin, processor_time() - processor)
 
 
 if __name__ == "__main__":
