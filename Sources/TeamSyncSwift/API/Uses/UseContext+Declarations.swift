@@ -25,53 +25,31 @@ extension UseContext {
         let inheriting = UseContext.inheriting(all)
         inheritors = UseContext.inheritors(of: affecting, inheriting, all)
         let changed = UseContext.changedNames(affecting)
-        let owners = Set(affecting.flatMap(\.declaration.types))
-        for alias in visible where alias.kind == .alias && alias.generics.parameters.isEmpty {
-            // Names alone identify the alias and its type.
-            guard let target = alias.type?.text, alias.scope.isEmpty, changed.contains(WrittenTypes.last(target)),
-                own.contains(target), aliases.count < UseContext.limit
-            else { continue }
-            aliases[alias.name] = target
-        }
-        addSpecialized(visible, own, changed, affecting)
-        for alias in visible where alias.kind == .alias && alias.generics.parameters.isEmpty {
-            guard let outer = alias.scope.last, let target = alias.target(among: own),
-                changed.contains(WrittenTypes.last(target))
-            else { continue }
-            let heirs = alias.scope.count == 1 ? inheriting[outer] ?? [] : []
-            for path in [alias.scope.joined(separator: ".")] + heirs where nestedAliases.count < UseContext.limit {
-                nestedAliases["\(path).\(alias.name)"] = target
-            }
-        }
+        addAliases(visible, own, changed, affecting, inheriting)
         for type in types where type.kind.isType && !type.generics.parameters.isEmpty {
             if generics.count < UseContext.limit { generics[type.name] = type.generics.parameters }
         }
-        // A renamed type: its changed members belong to the new name.
-        for change in affecting where change.declaration.types.isEmpty && aliases.count < UseContext.limit {
-            guard let target = UseContext.newName(change), owners.contains(target) else { continue }
-            aliases[change.declaration.name] = target
-        }
         let names = changed.union(aliases.keys).subtracting(extended)
-        for alias in visible where alias.kind == .alias && alias.scope.isEmpty && structures.count < UseContext.limit {
-            guard let target = alias.type?.text, "[(".contains(target.prefix(1)) || target.hasPrefix("Set<"),
-                !alias.generics.parameters.isEmpty, !changed.contains(alias.name),
-                target.utf8.count <= UseContext.textLimit
-            else { continue }
-            structures[alias.name] = GenericAliases.text(alias.generics.parameters, target)
-        }
-        let expansion = GenericAliases(structures)
-        for alias in visible where alias.kind == .alias && alias.scope.isEmpty && structures.count < UseContext.limit {
-            guard let target = alias.type.map({ expansion.expand($0.text) }), "[(".contains(target.prefix(1)),
-                alias.generics.parameters.isEmpty,
-                target.utf8.count <= UseContext.textLimit, !UseContext.words(in: target).isDisjoint(with: names)
-            else { continue }
-            structures[alias.name] = target
-        }
+        addStructures(visible, changed, names)
         nested = Set(types.filter { !$0.scope.isEmpty && names.contains($0.name) }.map(\.pathName)).sorted()
         guard nested.count <= UseContext.limit else {
             nested = []
             return
         }
+        var values = ValueDeclarations(visible)
+        let known = addHolders(&values, affecting, visible, inheriting, names, types)
+        addMembers(&values, affecting, known)
+        declarations = values.found + UseContext.built(affecting, visible, inheriting)
+        addTypes(of: affecting, visible, all)
+        functions = UseContext.functions(affecting, all)
+    }
+
+    /// Adds the values, functions and cases through which code obtains values of the named types.
+    /// - Returns: the names of all types whose values were added.
+    private func addHolders(
+        _ values: inout ValueDeclarations, _ affecting: [APIChange], _ visible: [APIDeclaration],
+        _ inheriting: [String: [String]], _ names: Set<String>, _ types: [APIDeclaration]
+    ) -> Set<String> {
         // Other overloads, which some calls of a changed function use.
         let former = Dictionary(aliases.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
         let called = Set(
@@ -86,7 +64,6 @@ extension UseContext {
         }
         let heirs = names.reduce(into: Set<String>()) { $0.formUnion(inheriting[$1] ?? []) }
         let words = names.union(structures.keys)
-        var values = ValueDeclarations(visible)
         values.add { own, types in
             let isCase = own.kind == .enumCase && names.contains(own.scope.last ?? "")
             return isCase || !types.isDisjoint(with: words) || counts[own.pathName] ?? 0 > 1
@@ -102,6 +79,13 @@ extension UseContext {
             known.formUnion(holders)
             holders = values.owners.intersection(types.map(\.name)).subtracting(known)
         }
+        return known
+    }
+
+    /// Adds the members that code may mean by the name of a changed one, and those with values of changed types in their
+    /// arguments.
+    /// - Parameter known: the types whose values were added.
+    private func addMembers(_ values: inout ValueDeclarations, _ affecting: [APIChange], _ known: Set<String>) {
         // Members that an opaque type no longer has, and those that do not belong to another type.
         let opaque = Set(affecting.flatMap(UseContext.madeOpaque)).subtracting(extended)
         if !opaque.isEmpty { values.add { own, _ in own.scope.last.map(opaque.contains) ?? false } }
@@ -127,29 +111,6 @@ extension UseContext {
             affecting.filter { $0.isStaticMember && extended.contains($0.declaration.types.last ?? "") }
                 .map(\.declaration.name))
         if !staticNames.isEmpty { values.add { own, _ in own.isStatic && staticNames.contains(own.name) } }
-        declarations = values.found + UseContext.built(affecting, visible, inheriting)
-        addTypes(of: affecting, visible, all)
-        functions = UseContext.functions(affecting, all)
-    }
-
-    /// Adds the aliases of a generic type with arguments, such as `ColorToken` for `Token<Color>`, unless several extensions
-    /// of the type have members with a changed name.
-    private mutating func addSpecialized(
-        _ visible: [APIDeclaration], _ own: Set<String>, _ changed: Set<String>, _ affecting: [APIChange]
-    ) {
-        let members = Set(
-            affecting.filter { !$0.isOfType && $0.declaration.labels == nil }.map(\.declaration.pathName))
-        let counts = visible.reduce(into: [String: Int]()) { counts, own in
-            if own.callable == nil, members.contains(own.pathName) { counts[own.pathName, default: 0] += 1 }
-        }
-        let ambiguous = Set(counts.filter { $0.value > 1 }.keys.map { String($0.prefix { $0 != "." }) })
-        for alias in visible where alias.kind == .alias && alias.generics.parameters.isEmpty && alias.scope.isEmpty {
-            guard let target = alias.type?.text, target.hasSuffix(">"),
-                case let name = String(target.prefix { $0 != "<" }),
-                own.contains(name), changed.contains(name), !ambiguous.contains(name), aliases.count < UseContext.limit
-            else { continue }
-            aliases[alias.name] = name
-        }
     }
 
     /// The maximum number of declarations between code and a changed value.
@@ -259,7 +220,7 @@ extension UseContext {
     }
 
     /// The new name of a type at the top level of a file.
-    private static func newName(_ change: APIChange) -> String? {
+    static func newName(_ change: APIChange) -> String? {
         let isOfType = change.isOfType || change.kind == APIDeclaration.Kind.alias.rawValue
         return switch change.effect {
         case .aliased(let target): target
@@ -277,15 +238,5 @@ extension UseContext {
 extension APIChange {
     fileprivate var isStaticMember: Bool {
         old.flatMap { APIDeclaration(text: $0) }?.isStatic ?? false
-    }
-
-}
-
-extension APIDeclaration {
-    /// The path of the type that an alias stands for, of those with these paths; nil for another type.
-    fileprivate func target(among types: Set<String>) -> String? {
-        guard let target = type?.text else { return nil }
-        return (scope.indices.reversed().map { (scope[...$0] + [target]).joined(separator: ".") } + [target])
-            .first { types.contains($0) && $0 != pathName }
     }
 }
