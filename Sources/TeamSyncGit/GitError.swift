@@ -20,7 +20,6 @@ package struct GitError: Error, Equatable, Sendable {
         package static let owner = Code(GIT_EOWNER)
         package static let endOfFile = Code(GIT_EEOF)
         package static let user = Code(GIT_EUSER)
-        package static let mismatch = Code(GIT_EMISMATCH)
         package static let iterationOver = Code(GIT_ITEROVER)
         package static let peel = Code(GIT_EPEEL)
         /// Our own code: the contents exceed a limit.

@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// A line of a commit with the author or the committer and the time: `Name <mail> seconds zone`, parsed as by git's
 /// `split_ident_line`.
 struct Signature {
@@ -16,9 +18,10 @@ struct Signature {
 
     private static func time(_ text: Slice<UnsafeRawBufferPointer>) -> CommitTime? {
         let date = text.drop(while: CommitText.isSpace)
-        let zone = date.drop(while: isDigit).drop(while: CommitText.isSpace)
-        guard let first = date.first, isDigit(first), let sign = zone.first,
-            sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), let digit = zone.dropFirst().first, isDigit(digit)
+        let zone = date.drop(while: \.isASCIIDigit).drop(while: CommitText.isSpace)
+        guard let first = date.first, first.isASCIIDigit, let sign = zone.first,
+            sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), let digit = zone.dropFirst().first,
+            digit.isASCIIDigit
         else { return nil }
         return shown(number(date).value, isWest: sign == UInt8(ascii: "-"), number(zone.dropFirst()).value)
     }
@@ -41,16 +44,12 @@ struct Signature {
     /// no digits.
     static func number(_ text: Slice<UnsafeRawBufferPointer>) -> (value: UInt64, isTooLarge: Bool) {
         var value: UInt64 = 0
-        for digit in text.prefix(while: isDigit) {
+        for digit in text.prefix(while: \.isASCIIDigit) {
             let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
             let (sum, overflows) = tens.addingReportingOverflow(UInt64(digit - UInt8(ascii: "0")))
             guard !isTooLarge, !overflows else { return (.max, true) }
             value = sum
         }
         return (value, false)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }

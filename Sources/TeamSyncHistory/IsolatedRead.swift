@@ -121,7 +121,9 @@ package struct IsolatedRead: Sendable {
         ParentProcess.whenGone(.outputUnread) { _exit(EX_IOERR) }
         ResourceLimit.raiseOpenFiles(to: WorkerLimits.openFiles)
         do {
-            let request = try DocumentCodec.decode(type, from: try standardInput())
+            let input = try BoundedFile.contents(
+                ofDescriptor: STDIN_FILENO, called: "standard input", limit: requestLimit)
+            let request = try DocumentCodec.decode(type, from: input)
             let reply: Reply<Answer>
             do throws(Problem) { reply = .answer(try body(request)) } catch { reply = .problem(error) }
             try DescriptorWriter.writeAll(
@@ -129,20 +131,6 @@ package struct IsolatedRead: Sendable {
             return 0
         } catch {
             return EX_USAGE
-        }
-    }
-
-    private static func standardInput() throws(FileError) -> [UInt8] {
-        var input: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 64 << 10)
-        while true {
-            let count = read(STDIN_FILENO, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return input }
-            input += chunk[..<count]
-            guard input.count <= requestLimit else {
-                throw FileError(operation: "read", path: "standard input", code: EFBIG)
-            }
         }
     }
 

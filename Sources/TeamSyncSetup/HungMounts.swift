@@ -75,7 +75,7 @@ package struct HungMounts: Equatable, Sendable {
             current.append(name)
             let here = "/" + current.joined(separator: "/")
             if paths.contains(here) { return here }
-            guard let target = HungMounts.link(here) else { continue }
+            guard let target = ResolvedPath.target(ofLink: here) else { continue }
             links += 1
             if links > HungMounts.mostLinks { return nil }
             current = target.utf8.starts(with: "/".utf8) ? [] : current.dropLast()
@@ -88,13 +88,6 @@ package struct HungMounts: Equatable, Sendable {
     private static func components(_ path: String) -> [String] {
         path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
             .filter { $0 != "." }.reversed()
-    }
-
-    private static func link(_ path: String) -> String? {
-        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let length = readlink(path, &target, target.count)
-        guard length > 0 else { return nil }
-        return String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }
 

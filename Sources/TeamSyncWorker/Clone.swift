@@ -71,11 +71,11 @@ package struct Clone: Sendable {
     /// Returns the current facts about the clone, for the supervisor, which does not access file systems that may hang.
     func facts() -> CloneFacts {
         let table = MountTable.current
-        let real = Clone.realPath(configuration.path)
+        let real = ResolvedPath.real(configuration.path)
         let folders = GitFolders(clone: configuration.path)
         // If the clone does not exist yet, the folder in which it would be created determines the mount.
         let place = real ?? Clone.nearestFolder(above: configuration.path)
-        let paths = [place] + [folders?.own, folders?.common].map { $0.flatMap(Clone.realPath) }
+        let paths = [place] + [folders?.own, folders?.common].map { $0.flatMap(ResolvedPath.real) }
         let mounts = paths.compactMap { $0 }.compactMap { table.mount(of: $0) }
         let isLocal = !mounts.isEmpty && mounts.allSatisfy(\.isLocal)
         let telling = mounts.first { !$0.isLocal } ?? mounts.first
@@ -88,7 +88,7 @@ package struct Clone: Sendable {
     private static func nearestFolder(above path: String) -> String? {
         var folder = AtomicFile.folder(of: path)
         while folder.count > 1 {
-            if let real = realPath(folder) { return real }
+            if let real = ResolvedPath.real(folder) { return real }
             folder = AtomicFile.folder(of: folder)
         }
         return "/"
@@ -99,12 +99,6 @@ package struct Clone: Sendable {
         try repository.remoteURL(configuration.remote).flatMap { RemoteURL($0).authority }.map {
             StableHash.hex(of: Array($0.utf8))
         }
-    }
-
-    private static func realPath(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
     }
 }
 

@@ -97,9 +97,7 @@ struct CloneInProgress {
     /// Whether another process has one of the files in the clone open, runs in the clone, or is the `git clone` that
     /// creates it.
     private var isInUse: Bool {
-        guard let real = realpath(clone, nil) else { return false }
-        defer { free(real) }
-        let path = String(cString: real)
+        guard let path = ResolvedPath.real(clone) else { return false }
         let own = Set(ProcessFamily.members(of: getpid()).map { "\($0)" })
         var files = CloneInProgress.fileLimit
         for process in FolderListing.names(of: "/proc").prefix(CloneInProgress.processLimit)
@@ -109,7 +107,7 @@ struct CloneInProgress {
             for name in FolderListing.names(of: folder) {
                 files -= 1
                 if files < 0 { return false }
-                if let target = CloneInProgress.target("\(folder)/\(name)"), target.hasPrefix(path + "/") {
+                if let target = ResolvedPath.target(ofLink: "\(folder)/\(name)"), target.hasPrefix(path + "/") {
                     return true
                 }
             }
@@ -132,23 +130,13 @@ struct CloneInProgress {
         guard let program = words.first, program == "git" || program.hasSuffix("/git"),
             let verb = words.firstIndex(of: "clone"), let last = words[verb...].dropFirst().last
         else { return false }
-        let folder = CloneInProgress.target("/proc/\(process)/cwd") ?? ""
+        let folder = ResolvedPath.target(ofLink: "/proc/\(process)/cwd") ?? ""
         let absolute = last.hasPrefix("/") ? last : "\(folder)/\(last)"
-        if let real = realpath(absolute, nil) {
-            defer { free(real) }
-            if String(cString: real) == path { return true }
-        }
+        if ResolvedPath.real(absolute) == path { return true }
         var name = last.split(separator: "/").last.map(String.init) ?? last
         if name == ".git", let parent = last.split(separator: "/").dropLast().last { name = String(parent) }
         name = name.split(separator: ":").last.map(String.init) ?? name
         if name.hasSuffix(".git") { name = String(name.dropLast(4)) }
         return path == "\(folder)/\(name)" || path == "\(folder)/\(name).git"
-    }
-
-    private static func target(_ link: String) -> String? {
-        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let length = readlink(link, &target, target.count)
-        guard length > 0 else { return nil }
-        return String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

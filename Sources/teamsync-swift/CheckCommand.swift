@@ -79,7 +79,7 @@ extension CheckCommand: PerformedCommand {
             report = CheckReport(result, findings: compared.new, known: compared.known, fixed: compared.fixed)
         }
         let inXcode = environment["XCODE_VERSION_ACTUAL"] != nil || absolutePaths
-        let bytes = report.bytes(format, from: inXcode ? nil : RepositoryRoot.real("."))
+        let bytes = report.bytes(format, from: inXcode ? nil : ResolvedPath.real("."))
         if let output, output != "-" {
             try OutputFile.replace(
                 output, with: bytes, format: .findings(format), mode: 0o644, project: result.root)
@@ -110,7 +110,7 @@ extension CheckCommand: PerformedCommand {
     /// fixed.
     private func write(_ result: CheckResult, to path: String, _ terminal: Terminal) throws -> Outcome {
         guard result.gaps.isEmpty else {
-            terminal.write(CheckReport(result, findings: []).bytes(.text, from: RepositoryRoot.real(".")))
+            terminal.write(CheckReport(result, findings: []).bytes(.text, from: ResolvedPath.real(".")))
             terminal.report("the baseline was not written, because not everything could be checked", hint: nil)
             return .incomplete
         }

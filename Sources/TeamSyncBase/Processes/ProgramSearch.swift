@@ -5,7 +5,7 @@ package enum ProgramSearch {
     /// Returns the path of a program in the same installation: next to this executable, or else on `PATH`; nil if it is
     /// in neither place.
     package static func sibling(_ name: String, environment: [String: String]) -> String? {
-        if let own = ownPath {
+        if let own = ResolvedPath.real(ownLink) {
             let path = "\(AtomicFile.folder(of: own))/\(name)"
             if isProgram(path) { return path }
         }
@@ -28,14 +28,9 @@ package enum ProgramSearch {
     }
 
     /// The absolute path of this executable, which may have been replaced since it was started.
-    package static var own: String { ownPath ?? "/proc/self/exe" }
+    package static var own: String { ResolvedPath.real(ownLink) ?? ownLink }
 
-    private static var ownPath: String? {
-        let link = "/proc/self/exe"
-        guard let real = realpath(link, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
-    }
+    private static let ownLink = "/proc/self/exe"
 
     /// The name of this executable.
     fileprivate static var ownName: String {

@@ -6,8 +6,13 @@ extension UInt8 {
     /// `0` to `9`.
     package var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
+    package var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
+
     /// A space, a tab, or a line or page separator.
     package var isASCIISpace: Bool { self == 0x20 || 0x09...0x0d ~= self }
+
+    /// A space, a tab, or a line separator: what git and JSON treat as space.
+    package var isLineSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0a || self == 0x0d }
 }
 
 extension String {

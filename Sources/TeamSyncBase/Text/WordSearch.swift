@@ -21,6 +21,9 @@ package struct WordSearch: Sendable {
         byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte >= 0x80
     }
 
+    /// Whether the byte is part of a name in style sheets and markup, which may contain dashes.
+    package static func isDashedWord(_ byte: UInt8) -> Bool { isWord(byte) || byte == UInt8(ascii: "-") }
+
     /// Whether the text contains at least one of the names.
     package func matches(_ text: some Collection<UInt8>) -> Bool {
         text.withContiguousStorageIfAvailable(matches(_:))

@@ -6,13 +6,13 @@ extension ComponentUseReader {
     mutating func dartUse(_ start: Int, _ end: Int) -> ComponentUse? {
         let line = bytes[max(0, start - ComponentUseReader.statementLimit)..<start]
         let before = line[(line.lastIndex { "\n;".utf8.contains($0) }.map { $0 + 1 } ?? line.startIndex)...]
-        let words = before.split { !$0.isOfWord }.map { String(decoding: $0, as: UTF8.self) }
+        let words = before.split { !$0.isPartOfWord }.map { String(decoding: $0, as: UTF8.self) }
         if words.first == "import" || words.first == "export" { return ComponentUse(.passing, isOfDart: true) }
         if words.last == "class" { return ComponentUse(.declaration, isOfDart: true) }
         var index = end
         let limit = min(bytes.count, end + ComponentUseReader.sizeLimit)
         if index < limit, bytes[index] == UInt8(ascii: ".") {
-            let member = bytes[(index + 1)..<limit].prefix(ComponentUseReader.nameLimit).prefix { $0.isOfWord }
+            let member = bytes[(index + 1)..<limit].prefix(ComponentUseReader.nameLimit).prefix { $0.isPartOfWord }
             return ComponentUse(.member, member: String(decoding: member, as: UTF8.self), isOfDart: true)
         }
         if index < limit, bytes[index] == UInt8(ascii: "<") {
@@ -38,7 +38,7 @@ extension ComponentUseReader {
         func add(_ last: Int) {
             let begin = skipSpaces(first)
             guard begin < last else { return }
-            let word = bytes[begin..<last].prefix { $0.isOfWord }
+            let word = bytes[begin..<last].prefix { $0.isPartOfWord }
             let equals = skipSpaces(word.endIndex)
             let mark = isDart ? UInt8(ascii: ":") : UInt8(ascii: "=")
             let isNamed =

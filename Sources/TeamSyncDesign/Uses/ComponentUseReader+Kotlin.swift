@@ -8,7 +8,7 @@ extension ComponentUseReader {
     mutating func kotlinUse(_ start: Int, _ end: Int) -> ComponentUse? {
         let line = bytes[max(0, start - ComponentUseReader.statementLimit)..<start]
         let before = line[(line.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? line.startIndex)...]
-        let words = before.split { !$0.isOfWord }.map { String(decoding: $0, as: UTF8.self) }
+        let words = before.split { !$0.isPartOfWord }.map { String(decoding: $0, as: UTF8.self) }
         let isImport = words.first == "import"
         var (name, index) = kotlinName(start, end, isImport: isImport)
         if isImport { return ComponentUse(.passing, imports: imports, name) }
@@ -16,11 +16,11 @@ extension ComponentUseReader {
             return ComponentUse(.reference, imports: imports, name)
         }
         if bytes[index...].starts(with: "::".utf8) {
-            let member = bytes[(index + 2)...].prefix(ComponentUseReader.nameLimit).prefix { $0.isOfWord }
+            let member = bytes[(index + 2)...].prefix(ComponentUseReader.nameLimit).prefix { $0.isPartOfWord }
             name.path.append(String(decoding: member, as: UTF8.self))
             return ComponentUse(.reference, imports: imports, name)
         }
-        if words.last == "fun", bytes[..<start].last?.isSpace ?? false { return ComponentUse(.declaration) }
+        if words.last == "fun", bytes[..<start].last?.isLineSpace ?? false { return ComponentUse(.declaration) }
         let first = index
         let limit = min(bytes.count, end + ComponentUseReader.sizeLimit)
         guard index < limit else {
@@ -53,9 +53,9 @@ extension ComponentUseReader {
             owners: names.dropLast().filter { $0.first?.isUppercase ?? false }, path: names.suffix(1))
         var index = end
         while name.path.count <= ComponentUseReader.pathLimit, index + 1 < bytes.count,
-            bytes[index] == UInt8(ascii: "."), bytes[index + 1].isOfWord
+            bytes[index] == UInt8(ascii: "."), bytes[index + 1].isPartOfWord
         {
-            let word = bytes[(index + 1)...].prefix(ComponentUseReader.nameLimit).prefix { $0.isOfWord }
+            let word = bytes[(index + 1)...].prefix(ComponentUseReader.nameLimit).prefix { $0.isPartOfWord }
             name.path.append(String(decoding: word, as: UTF8.self))
             index = word.endIndex
         }
@@ -74,7 +74,7 @@ extension ComponentUseReader {
     /// Whether a name that is not followed by arguments is that of a type: `a: Chip`, `List<Chip>`, `is Chip`.
     private func isType(_ start: Int, _ end: Int, _ words: [String]) -> Bool {
         let front = bytes[..<start].suffix(ComponentUseReader.nameLimit)
-        let code = front.dropLast(front.reversed().prefix { $0.isSpace }.count)
+        let code = front.dropLast(front.reversed().prefix { $0.isLineSpace }.count)
         if code.last == UInt8(ascii: ":") { return code.dropLast().last != UInt8(ascii: ":") }
         if code.endIndex < start, ["is", "as"].contains(words.last) { return true }
         guard end < bytes.count else { return false }

@@ -50,7 +50,7 @@ struct ComponentUseReader {
         guard name.lowerBound >= 0, name.upperBound <= bytes.count, bytesLeft > 0 else { return nil }
         var (start, end) = (name.lowerBound, name.upperBound)
         let isInName: (UInt8) -> Bool =
-            isKotlin || isDart ? { $0.isOfWord } : { $0.isOfWord || $0 == UInt8(ascii: "-") }
+            isKotlin || isDart ? { $0.isPartOfWord } : { $0.isPartOfWord || $0 == UInt8(ascii: "-") }
         let (first, last) = (
             max(0, start - ComponentUseReader.nameLimit), min(bytes.count, end + ComponentUseReader.nameLimit)
         )
@@ -65,7 +65,8 @@ struct ComponentUseReader {
         if start > 0, bytes[start - 1] == UInt8(ascii: "<") {
             // The argument of a generic type, as in `useRef<Button>(null)`.
             let isGeneric =
-                isScript && start > 1 && bytes[start - 2].isOfWord && !bytes[start..<end].contains(UInt8(ascii: "-"))
+                isScript && start > 1 && bytes[start - 2].isPartOfWord
+                && !bytes[start..<end].contains(UInt8(ascii: "-"))
             return isGeneric ? nil : tag(start..<end)
         }
         if let element = element(withAttributeAt: start) { return tag(element) }
@@ -80,14 +81,14 @@ struct ComponentUseReader {
     private mutating func element(withAttributeAt start: Int) -> Range<Int>? {
         guard start > 0, 0x61...0x7a ~= bytes[start] else { return nil }
         let begin = "[*".utf8.contains(bytes[start - 1]) ? start - 1 : start
-        guard begin > 0, bytes[begin - 1].isSpace else { return nil }
+        guard begin > 0, bytes[begin - 1].isLineSpace else { return nil }
         let first = max(0, begin - ComponentUseReader.statementLimit)
         bytesLeft -= begin - first
-        guard let mark = bytes[first..<begin].lastIndex(of: UInt8(ascii: "<")), bytes[mark + 1].isOfWord else {
+        guard let mark = bytes[first..<begin].lastIndex(of: UInt8(ascii: "<")), bytes[mark + 1].isPartOfWord else {
             return nil
         }
         let name =
-            (mark + 1)..<(bytes[(mark + 1)..<begin].firstIndex { !$0.isOfWord && $0 != UInt8(ascii: "-") } ?? begin)
+            (mark + 1)..<(bytes[(mark + 1)..<begin].firstIndex { !$0.isPartOfWord && $0 != UInt8(ascii: "-") } ?? begin)
         var (index, use) = (name.upperBound, ComponentUse(.tag))
         while case let next = skipSpaces(index), next < begin {
             guard let end = readAttribute(next, bytes.count, &use) else { return nil }
@@ -99,13 +100,14 @@ struct ComponentUseReader {
     /// The beginning of a name whose place is at an offset: in Kotlin, the place can be that of a part of it.
     func start(of offset: Int) -> Int {
         guard isKotlin, offset <= bytes.count else { return offset }
-        return offset - bytes[..<offset].suffix(ComponentUseReader.nameLimit).reversed().prefix { $0.isOfWord }.count
+        return offset
+            - bytes[..<offset].suffix(ComponentUseReader.nameLimit).reversed().prefix { $0.isPartOfWord }.count
     }
 
     /// The word at an offset, or the name that an import gives to it.
     func name(at offset: Int) -> String {
         let word = { (start: Int) in
-            bytes[min(start, bytes.count)...].prefix(ComponentUseReader.nameLimit).prefix { $0.isOfWord }
+            bytes[min(start, bytes.count)...].prefix(ComponentUseReader.nameLimit).prefix { $0.isPartOfWord }
         }
         var name = word(start(of: offset))
         let next = skipSpaces(name.endIndex)
@@ -125,12 +127,12 @@ struct ComponentUseReader {
         var found: Set<String> = []
         var index = 0
         while index < bytes.count {
-            guard bytes[index].isOfWord else {
+            guard bytes[index].isPartOfWord else {
                 index += 1
                 continue
             }
             let start = index
-            while index < bytes.count, bytes[index].isOfWord { index += 1 }
+            while index < bytes.count, bytes[index].isPartOfWord { index += 1 }
             guard words.contains(bytes[start..<index]) else { continue }
             let name = String(decoding: bytes[start..<index], as: UTF8.self)
             guard !found.contains(name), !places.contains(start), !isText(start..<index) else { continue }
@@ -151,8 +153,8 @@ struct ComponentUseReader {
         let begin = skipSpaces(before)
         guard begin < start else { return false }
         guard hasWord("import", at: begin) || hasWord("export", at: begin) else { return false }
-        let last = bytes[begin..<start].last { !$0.isSpace }
-        let words = bytes[begin..<start].split { !$0.isOfWord }
+        let last = bytes[begin..<start].last { !$0.isLineSpace }
+        let words = bytes[begin..<start].split { !$0.isPartOfWord }
         let isNew = words.last.map { $0.elementsEqual("as".utf8) && $0.endIndex < start } ?? false
         let isList = last.map { "{,".utf8.contains($0) } ?? false || isNew
         return isList || hasWord("import", at: begin) && !bytes[begin..<start].contains(UInt8(ascii: "*"))
@@ -160,7 +162,8 @@ struct ComponentUseReader {
 
     private func hasWord(_ word: String, at index: Int) -> Bool {
         let end = index + word.utf8.count
-        return bytes[min(index, bytes.count)...].starts(with: word.utf8) && !(end < bytes.count && bytes[end].isOfWord)
+        return bytes[min(index, bytes.count)...].starts(with: word.utf8)
+            && !(end < bytes.count && bytes[end].isPartOfWord)
     }
 
     // MARK: Tags
@@ -194,9 +197,9 @@ struct ComponentUseReader {
                     return nil
                 }
                 let text = text(index, end)
-                if text.utf8.allSatisfy({ $0.isOfWord }), !text.isEmpty {
+                if text.utf8.allSatisfy({ $0.isPartOfWord }), !text.isEmpty {
                     use.addAttribute(text, nil, isCode: true)
-                } else if !text.utf8.allSatisfy({ $0.isSpace }) {
+                } else if !text.utf8.allSatisfy({ $0.isLineSpace }) {
                     use.addUnread()
                 }
                 index = end
@@ -213,7 +216,7 @@ struct ComponentUseReader {
     /// - Returns: the index after the attribute; nil if it cannot be read.
     private func readAttribute(_ start: Int, _ limit: Int, _ use: inout ComponentUse) -> Int? {
         let isEnd = { (index: Int) in
-            bytes[index].isSpace || "=>{\"'`<".utf8.contains(bytes[index])
+            bytes[index].isLineSpace || "=>{\"'`<".utf8.contains(bytes[index])
                 || bytes[index] == UInt8(ascii: "/") && index + 1 < limit && bytes[index + 1] == UInt8(ascii: ">")
         }
         let end = (start..<limit).first(where: isEnd) ?? limit
@@ -236,7 +239,7 @@ struct ComponentUseReader {
             use.addAttribute(name, text(index, close), isCode: true)
             return close
         default:
-            let close = (index..<limit).first { bytes[$0].isSpace || bytes[$0] == UInt8(ascii: ">") } ?? limit
+            let close = (index..<limit).first { bytes[$0].isLineSpace || bytes[$0] == UInt8(ascii: ">") } ?? limit
             use.addAttribute(name, String(decoding: bytes[index..<close], as: UTF8.self), isCode: false)
             return close
         }
@@ -255,7 +258,7 @@ struct ComponentUseReader {
         while index < end ?? limit {
             if bytes[index] == UInt8(ascii: "<"), index + 1 < bytes.count {
                 let tag = bytes[(index + 1)...].prefix(ComponentUseReader.nameLimit).prefix {
-                    $0.isOfWord || $0 == UInt8(ascii: "-")
+                    $0.isPartOfWord || $0 == UInt8(ascii: "-")
                 }
                 if let first = tag.first, 0x41...0x5a ~= first || tag.contains(UInt8(ascii: "-")) {
                     hasComponent = true
@@ -269,7 +272,7 @@ struct ComponentUseReader {
                 continue
             }
             index += mark.utf8.count
-            let word = bytes[index..<(end ?? limit)].prefix { $0.isOfWord || $0 == UInt8(ascii: "-") }
+            let word = bytes[index..<(end ?? limit)].prefix { $0.isPartOfWord || $0 == UInt8(ascii: "-") }
             let slot = ComponentUse.canonical(String(decoding: word, as: UTF8.self))
             slots.insert(slot)
             if !hasComponent { sure.insert(slot) }
@@ -279,7 +282,7 @@ struct ComponentUseReader {
             use.addUnread()
             return use.addContent(slots: slots)
         }
-        if bytes[start..<end].contains(where: { !$0.isSpace }) { use.addContent(slots: slots, sure: sure) }
+        if bytes[start..<end].contains(where: { !$0.isLineSpace }) { use.addContent(slots: slots, sure: sure) }
     }
 
     // MARK: Brackets
@@ -327,12 +330,7 @@ struct ComponentUseReader {
 
     func skipSpaces(_ start: Int) -> Int {
         var index = start
-        while index < bytes.count, bytes[index].isSpace { index += 1 }
+        while index < bytes.count, bytes[index].isLineSpace { index += 1 }
         return index
     }
-}
-
-extension UInt8 {
-    var isSpace: Bool { [0x20, 0x09, 0x0a, 0x0d].contains(self) }
-    var isOfWord: Bool { WordSearch.isWord(self) || self == UInt8(ascii: "$") }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import TeamSyncBase
 
 /// Packs that `git gc` and `git repack` keep even though no reference needs their objects: each has a `.keep` file,
 /// like those of `git index-pack --keep`. The packs are protected as long as this object exists.
@@ -31,7 +32,7 @@ final class KeptPacks {
     /// Removes the files of processes that ended without removing them.
     static func sweep(objects: String) {
         let folder = "\(objects)/pack"
-        for name in FolderNames.all(in: folder) where name.hasSuffix(ending) {
+        for name in FolderListing.names(of: folder) where name.hasSuffix(ending) {
             let path = "\(folder)/\(name)"
             guard let (text, age) = contents(of: path), let owner = Owner(text) else { continue }
             let isStale = owner.machine == Owner.own.machine ? !owner.isAlive : age > timeoutOfOtherMachines

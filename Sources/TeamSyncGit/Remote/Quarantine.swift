@@ -1,6 +1,7 @@
 import CLibgit2
 import Glibc
 import Synchronization
+import TeamSyncBase
 
 /// A folder for downloads inside the folder of a repository's objects, like that of `git receive-pack`. Packs that have
 /// been inspected are moved to the other objects; everything else is removed together with the folder.
@@ -59,7 +60,7 @@ struct Quarantine {
 
     /// Returns the packs that have an index, by name without extension.
     func packs() throws(GitError) -> [String] {
-        let names = FolderNames.all(in: packFolder)
+        let names = FolderListing.names(of: packFolder)
         guard !names.isEmpty || access(packFolder, R_OK | X_OK) == 0 else {
             throw Quarantine.failure("list the folder", packFolder)
         }
@@ -94,7 +95,7 @@ struct Quarantine {
     static func remove(_ folder: String, depth: Int = 0) {
         // A repository contains nested folders, but they are not nested deeply.
         guard depth < 8 else { return }
-        for name in FolderNames.all(in: folder) where unlink("\(folder)/\(name)") != 0 {
+        for name in FolderListing.names(of: folder) where unlink("\(folder)/\(name)") != 0 {
             remove("\(folder)/\(name)", depth: depth + 1)
         }
         rmdir(folder)
@@ -105,22 +106,5 @@ struct Quarantine {
         return GitError(
             code: .generic, class: .system, message: "cannot \(operation) \(path): \(reason)",
             operation: "add the downloaded objects")
-    }
-}
-
-/// Lists the names in a small folder that teamsync or git created.
-enum FolderNames {
-    /// Returns the names without `.` and `..`; empty if the folder cannot be read.
-    static func all(in folder: String) -> [String] {
-        guard let handle = opendir(folder) else { return [] }
-        defer { closedir(handle) }
-        var names: [String] = []
-        while let entry = readdir(handle) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names
     }
 }

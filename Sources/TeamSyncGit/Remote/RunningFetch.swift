@@ -24,16 +24,10 @@ enum RunningFetch {
     }
 
     private static func isThere(in commonFolder: String) -> Bool {
-        guard let handle = opendir("/proc") else { return false }
-        defer { closedir(handle) }
-        while let entry = readdir(handle) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            guard name.utf8.first?.isASCIIDigit == true, isFetch(name) else { continue }
-            if RunningFetch.commonFolder(ofProcess: name) == commonFolder { return true }
+        FolderListing.names(of: "/proc").contains { name in
+            name.utf8.first?.isASCIIDigit == true && isFetch(name)
+                && RunningFetch.commonFolder(ofProcess: name) == commonFolder
         }
-        return false
     }
 
     private static func isFetch(_ process: String) -> Bool {
@@ -59,9 +53,7 @@ enum RunningFetch {
         var repository: OpaquePointer?
         guard git_repository_open_ext(&repository, path ?? folder, 0, nil) == 0 else { return nil }
         defer { git_repository_free(repository) }
-        guard let common = git_repository_commondir(repository), let real = realpath(common, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
+        return git_repository_commondir(repository).flatMap { ResolvedPath.real(String(cString: $0)) }
     }
 
     /// Returns the words of a file, which are separated by NUL bytes; empty if the process has ended or belongs to

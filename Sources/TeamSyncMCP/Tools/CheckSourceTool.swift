@@ -79,16 +79,12 @@ struct CheckSourceTool: Tool {
                     + "the top of the repository.")
         }
         guard exists else { return path }
-        guard let root = real(repository.path), let file = real(start + path), file.hasPrefix(root + "/") else {
+        guard let root = ResolvedPath.real(repository.path), let file = ResolvedPath.real(start + path),
+            file.hasPrefix(root + "/")
+        else {
             throw ToolFailure("There is no file \(given, limit: Limits.name) in \(word: repository.id).")
         }
         return path
-    }
-
-    private static func real(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
     }
 
     private static func result(

@@ -43,7 +43,9 @@ package enum MeasuringProcess {
                 try print(Answer(isMissing: true))
                 return EX_UNAVAILABLE
             }
-            guard let pairs = decoded(try input()) else { return EX_DATAERR }
+            let input = try BoundedFile.contents(
+                ofDescriptor: STDIN_FILENO, called: "standard input", limit: inputLimit)
+            guard let pairs = decoded(input) else { return EX_DATAERR }
             for pair in pairs {
                 try limitTime(pairTime)
                 let isPlain = PlainDrawing.isPlain(pair.before) && PlainDrawing.isPlain(pair.after)
@@ -98,20 +100,5 @@ package enum MeasuringProcess {
             pairs.append(Pair(before: before, after: after))
         }
         return pairs
-    }
-
-    private static func input() throws(FileError) -> [UInt8] {
-        var input: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 256 << 10)
-        while true {
-            let count = read(STDIN_FILENO, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw FileError(operation: "read", path: "standard input", code: errno) }
-            if count == 0 { return input }
-            guard input.count + count <= inputLimit else {
-                throw FileError(operation: "read", path: "standard input", code: EFBIG)
-            }
-            input += chunk[..<count]
-        }
     }
 }

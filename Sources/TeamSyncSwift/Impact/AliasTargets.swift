@@ -27,8 +27,8 @@ struct AliasTargets {
     /// Whether a text can be an alias, which is written in front of a colon or after `find:`.
     private static func isAddress(_ text: ArraySlice<UInt8>) -> Bool {
         guard let first = text.first, text.count <= nameLimit, text.count > 1 else { return false }
-        return (first.isLetterOrDigit || "@#~$".utf8.contains(first))
-            && text.allSatisfy { $0.isLetterOrDigit || "@#~$/_-".utf8.contains($0) }
+        return (first.isASCIILetterOrDigit || "@#~$".utf8.contains(first))
+            && text.allSatisfy { $0.isASCIILetterOrDigit || "@#~$/_-".utf8.contains($0) }
     }
 
     /// The first text after an alias that is a path.
@@ -43,7 +43,7 @@ struct AliasTargets {
         if isKey, gap.dropFirst().contains(where: { "{};".utf8.contains($0) }) { return nil }
         let text = parts[index + 2]
         guard text.count <= nameLimit, text.contains(where: { "./".utf8.contains($0) }),
-            text.allSatisfy({ $0.isLetterOrDigit || "@./_-".utf8.contains($0) })
+            text.allSatisfy({ $0.isASCIILetterOrDigit || "@./_-".utf8.contains($0) })
         else { return nil }
         let path = String(decoding: text, as: UTF8.self).split(separator: "/").drop { $0 == "." || $0 == ".." }
         return path.isEmpty ? nil : path.joined(separator: "/")

@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncDocuments
@@ -148,7 +149,7 @@ package enum CertainRename {
         let key = key.dropFirst(SourceVariable.sigil(of: key).count)
         return !key.isEmpty
             && key.utf8.allSatisfy { byte in
-                byte < 0x80 && (byte.isLetterOrDigit || "-_./ ".utf8.contains(byte))
+                byte < 0x80 && (byte.isASCIILetterOrDigit || "-_./ ".utf8.contains(byte))
             }
     }
 
@@ -176,18 +177,6 @@ package enum CertainRename {
     private static func isIdentifier(_ name: String) -> Bool {
         guard let first = name.utf8.first, !reserved.contains(name) else { return false }
         return !(0x30...0x39).contains(first)
-            && name.utf8.allSatisfy { $0 < 0x80 && ($0.isLetterOrDigit || $0 == UInt8(ascii: "_")) }
-    }
-}
-
-extension UInt8 {
-    /// Whether it is an ASCII letter or digit.
-    var isLetterOrDigit: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: false
-        }
+            && name.utf8.allSatisfy { $0 < 0x80 && ($0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_")) }
     }
 }

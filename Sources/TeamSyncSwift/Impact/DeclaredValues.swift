@@ -42,7 +42,7 @@ package struct DeclaredValues {
                 (word, before) = ([], 0)
             }
             guard isCode else { continue }
-            if !byte.isSpace { before = byte }
+            if !byte.isLineSpace { before = byte }
             mark(byte)
         }
         if !word.isEmpty { add(String(decoding: word, as: UTF8.self), isAfterPeriod: before == UInt8(ascii: ".")) }
@@ -95,8 +95,4 @@ package struct DeclaredValues {
         if let own = pending, entries.count < DeclaredValues.entryLimit { entries.append(own) }
         (pending, isNextType) = (nil, nil)
     }
-}
-
-extension UInt8 {
-    fileprivate var isSpace: Bool { [0x20, 0x09, 0x0a, 0x0d].contains(self) }
 }

@@ -88,5 +88,5 @@ final class LessNames {
         return nil
     }
 
-    private static func isOfName(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "_-".utf8.contains(byte) }
+    private static func isOfName(_ byte: UInt8) -> Bool { byte.isASCIILetterOrDigit || "_-".utf8.contains(byte) }
 }

@@ -67,7 +67,7 @@ extension ModuleOwners {
     /// Whether the beginning of an address is that of another package, and not an alias such as `@`, `~`, `$lib` or `src`.
     private static func isPackage(_ first: Substring) -> Bool {
         guard first != "src", let letter = first.utf8.first(where: { $0 != UInt8(ascii: "@") }) else { return false }
-        return letter.isLetterOrDigit && !first.contains(where: \.isUppercase)
+        return letter.isASCIILetterOrDigit && !first.contains(where: \.isUppercase)
     }
 
     /// The paths that a relative address can denote; nil if it leads to a folder that was not listed.

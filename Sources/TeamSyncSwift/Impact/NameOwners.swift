@@ -122,7 +122,7 @@ struct NameOwners {
             return modules.isElsewhere(name, in: imports, path) ? .elsewhere : .design
         }
         guard start == name.lowerBound, !mask.isInStyles(start), let first = mask.bytes[name].first,
-            first.isLetterOrDigit, mask.bytes[name].contains(UInt8(ascii: "."))
+            first.isASCIILetterOrDigit, mask.bytes[name].contains(UInt8(ascii: "."))
         else { return .design }
         // A function can be called with such a path.
         if mask.isInLiteral(start) { return .unclear }
@@ -135,8 +135,7 @@ struct NameOwners {
             let own = modules.designName(of: imported, from: address, in: path)
         else { return nil }
         // The pattern finds the end of the same name: `button` in `<acme-button>` for `AcmeButton`.
-        let isOfName = { (byte: UInt8) in WordSearch.isWord(byte) || byte == UInt8(ascii: "-") }
-        let front = mask.bytes[..<name.lowerBound].suffix(100).reversed().prefix(while: isOfName).count
+        let front = mask.bytes[..<name.lowerBound].suffix(100).reversed().prefix(while: WordSearch.isDashedWord).count
         let written = String(decoding: mask.bytes[(name.lowerBound - front)..<name.upperBound], as: UTF8.self)
         return front > 0 && MemberName.of(written) == MemberName.of(own) ? nil : own
     }

@@ -109,12 +109,12 @@ struct OwnDefinitions {
         }
         var index = 0
         while index < text.count {
-            guard OwnDefinitions.isOfName(text[index]) else {
+            guard WordSearch.isDashedWord(text[index]) else {
                 index += 1
                 continue
             }
             let start = index
-            while index < text.count, OwnDefinitions.isOfName(text[index]) { index += 1 }
+            while index < text.count, WordSearch.isDashedWord(text[index]) { index += 1 }
             guard words.contains(text[start..<index]) else { continue }
             let word = String(decoding: text[start..<index], as: UTF8.self)
             if isResource {
@@ -140,7 +140,7 @@ struct OwnDefinitions {
     private static func type(ofElementWith name: Int, in text: [UInt8]) -> String? {
         let front = text[..<name].suffix(lineLimit)
         guard let open = front.lastIndex(of: UInt8(ascii: "<")) else { return nil }
-        let element = String(decoding: text[(open + 1)..<name].prefix(while: isOfName), as: UTF8.self)
+        let element = String(decoding: text[(open + 1)..<name].prefix(while: WordSearch.isDashedWord), as: UTF8.self)
         guard ["item", "public"].contains(element) else {
             return element.hasSuffix("array") ? "array" : element == "declare-styleable" ? "styleable" : element
         }
@@ -148,7 +148,7 @@ struct OwnDefinitions {
         guard let value = tag.firstRange(of: Array(" type=".utf8))?.upperBound else {
             return element == "item" ? "" : nil
         }
-        return String(decoding: tag[value...].dropFirst().prefix(while: isOfName), as: UTF8.self)
+        return String(decoding: tag[value...].dropFirst().prefix(while: WordSearch.isDashedWord), as: UTF8.self)
     }
 
     /// Whether a custom property is only read at a place: `var(--brand)`, or the only argument of a call in a script.
@@ -185,7 +185,7 @@ struct OwnDefinitions {
         if text[name].starts(with: "--".utf8) { return !isRead(name, in: text) }
         let line = text[max(0, name.lowerBound - lineLimit)..<name.lowerBound]
         let start = line.lastIndex { $0 == 0x0a || $0 == UInt8(ascii: ";") }.map { $0 + 1 } ?? line.startIndex
-        let words = line[start...].split { !isOfName($0) && $0 != UInt8(ascii: "@") }
+        let words = line[start...].split { !WordSearch.isDashedWord($0) && $0 != UInt8(ascii: "@") }
         if let index = words.lastIndex(where: { parameters.contains(String(decoding: $0, as: UTF8.self)) }),
             !words[index...].contains(where: { $0.elementsEqual("in".utf8) || $0.elementsEqual("from".utf8) })
         {
@@ -231,6 +231,4 @@ struct OwnDefinitions {
     private static let parameters: Set<String> = ["@property", "@each", "@for", "using"]
     /// The maximum length of the part of a line before a name to read, in bytes.
     private static let lineLimit = 300
-
-    private static func isOfName(_ byte: UInt8) -> Bool { WordSearch.isWord(byte) || byte == UInt8(ascii: "-") }
 }

@@ -15,7 +15,7 @@ struct OwnVariables {
     init(_ mask: SourceMask) {
         bytes = mask.bytes
         for start in ByteSearch.offsets(of: Array("--".utf8), in: bytes) {
-            let name = bytes[(start + 2)...].prefix { $0.isLetterOrDigit || "_-".utf8.contains($0) }
+            let name = bytes[(start + 2)...].prefix { $0.isASCIILetterOrDigit || "_-".utf8.contains($0) }
             guard bytes[name.endIndex...].first(where: { $0 != 0x20 }) == UInt8(ascii: ":"),
                 let before = bytes[..<start].last(where: { $0 > 0x20 }), ";{}*/".utf8.contains(before)
             else { continue }

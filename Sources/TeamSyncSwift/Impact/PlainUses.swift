@@ -34,7 +34,7 @@ struct PlainUses {
         word = Array(pattern.lastName.utf8.dropFirst())
         isCall = pattern.isCall
         let before = accessor[last.upperBound..<place.lowerBound]
-        let code = before.prefix { $0 != "\"" }.utf8.filter { !$0.isWhiteSpace }
+        let code = before.prefix { $0 != "\"" }.utf8.filter { !$0.isLineSpace }
         let string = Array(before.drop { $0 != "\"" }.utf8)
         let suffix = Array(accessor[place.upperBound...].prefix { $0 != "\"" }.utf8)
         let quote = UInt8(ascii: "\"")
@@ -75,10 +75,10 @@ struct PlainUses {
     private func name(in source: ArraySlice<UInt8>, _ shape: Shape) -> Name? {
         var rest = source
         for byte in shape.code {
-            rest = rest.drop { $0.isWhiteSpace }
+            rest = rest.drop { $0.isLineSpace }
             guard rest.popFirst() == byte else { return nil }
         }
-        if !shape.isMember { rest = rest.drop { $0.isWhiteSpace } }
+        if !shape.isMember { rest = rest.drop { $0.isLineSpace } }
         guard rest.starts(with: shape.string) else { return nil }
         rest = rest.dropFirst(shape.string.count)
         var text = rest.prefix { $0.isInIdentifier || !shape.isMember && $0.isInName }
@@ -92,7 +92,7 @@ struct PlainUses {
         guard !text.isEmpty else { return nil }
         let isWhole =
             if isCall {
-                [UInt8(ascii: ")"), UInt8(ascii: ",")].contains(rest.first { !$0.isWhiteSpace })
+                [UInt8(ascii: ")"), UInt8(ascii: ",")].contains(rest.first { !$0.isLineSpace })
             } else {
                 rest.first.map { $0 < 0x80 && $0 != UInt8(ascii: "`") } ?? true
             }
@@ -101,16 +101,7 @@ struct PlainUses {
 }
 
 extension UInt8 {
-    fileprivate var isInIdentifier: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
-    }
-
-    fileprivate var isWhiteSpace: Bool { [0x20, 0x09, 0x0a, 0x0d].contains(self) }
+    fileprivate var isInIdentifier: Bool { isASCIILetterOrDigit || self == UInt8(ascii: "_") }
 
     /// Whether it is a separator in names of icons and colors: `arrow-left`, `brand/primary`.
     fileprivate var isInName: Bool {

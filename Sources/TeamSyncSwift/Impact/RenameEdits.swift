@@ -70,7 +70,7 @@ struct RenameEdits {
     /// The edit of a constant whose key includes its type: `AcmeColor.ink`.
     private func member(_ from: String, _ to: String, at place: Int) -> RenameEdit? {
         guard let type = CertainRename.type(of: from), hasWord(from, at: place), type == CertainRename.type(of: to),
-            place == 0 || !(bytes[place - 1].isLetterOrDigit || "._".utf8.contains(bytes[place - 1]))
+            place == 0 || !(bytes[place - 1].isASCIILetterOrDigit || "._".utf8.contains(bytes[place - 1]))
         else { return nil }
         let (old, new) = (String(from.dropFirst(type.count + 1)), String(to.dropFirst(type.count + 1)))
         return RenameEdit(offset: place + type.utf8.count + 1, old: old, new: new)
@@ -89,7 +89,7 @@ struct RenameEdits {
             if bytes[place...].starts(with: sigil.utf8) { start += sigil.utf8.count }
             guard bytes[..<start].suffix(sigil.utf8.count).elementsEqual(sigil.utf8) else { return nil }
         }
-        let isOfName = { (byte: UInt8) in byte.isLetterOrDigit || "_-".utf8.contains(byte) }
+        let isOfName = { (byte: UInt8) in byte.isASCIILetterOrDigit || "_-".utf8.contains(byte) }
         guard new.utf8.allSatisfy(isOfName), hasWord(old, at: start) else { return nil }
         // The pattern may require a beginning that is not a part of the key.
         var first = bytes[..<start].lastIndex { !isOfName($0) }.map { $0 + 1 } ?? 0
@@ -108,7 +108,7 @@ struct RenameEdits {
         let old = isWritten ? from : RenameEdits.resource(from)
         let new = isWritten && CertainRename.isResource(to) ? to : RenameEdits.resource(to)
         guard hasWord(old, at: place) || hasVariant(old, at: place), CertainRename.isResource(new) else { return nil }
-        let isOfName = { (byte: UInt8) in byte.isLetterOrDigit || byte == UInt8(ascii: "_") }
+        let isOfName = { (byte: UInt8) in byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") }
         let first = bytes[..<place].lastIndex { !isOfName($0) }.map { $0 + 1 } ?? 0
         let beginning = String(decoding: bytes[first..<place], as: UTF8.self)
         let end = place + old.utf8.count
@@ -165,7 +165,7 @@ struct RenameEdits {
 
     /// The name of an Android resource, with only lowercase letters, digits and underscores.
     private static func resource(_ key: String) -> String {
-        String(decoding: key.lowercased().utf8.map { $0.isLetterOrDigit ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
+        String(decoding: key.lowercased().utf8.map { $0.isASCIILetterOrDigit ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
     }
 
     private var fileExtension: Substring { path.split(separator: "/").last?.split(separator: ".").last ?? "" }
@@ -174,7 +174,7 @@ struct RenameEdits {
 
     private func word(at offset: Int) -> String {
         guard bytes.indices.contains(offset) else { return "" }
-        let end = bytes[offset...].firstIndex { !$0.isLetterOrDigit && $0 != UInt8(ascii: "_") && $0 < 0x80 }
+        let end = bytes[offset...].firstIndex { !$0.isASCIILetterOrDigit && $0 != UInt8(ascii: "_") && $0 < 0x80 }
         return String(decoding: bytes[offset..<(end ?? bytes.count)], as: UTF8.self)
     }
 
@@ -183,6 +183,6 @@ struct RenameEdits {
         let end = offset + name.utf8.count
         guard end <= bytes.count, bytes[offset..<end].elementsEqual(name.utf8) else { return false }
         guard end < bytes.count else { return true }
-        return !bytes[end].isLetterOrDigit && bytes[end] < 0x80 && !"_-./\\".utf8.contains(bytes[end])
+        return !bytes[end].isASCIILetterOrDigit && bytes[end] < 0x80 && !"_-./\\".utf8.contains(bytes[end])
     }
 }

@@ -150,9 +150,6 @@ struct ResourceOwners {
     private static func isOfName(_ byte: UInt8) -> Bool { isOfPath(byte) && byte != dot }
 
     private static func isOfPath(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, UInt8(ascii: "_"), dot: true
-        default: false
-        }
+        byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte == dot
     }
 }

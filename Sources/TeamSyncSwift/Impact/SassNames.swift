@@ -88,7 +88,7 @@ struct SassNames {
         var index = style.lowerBound
         while bytesLeft > 0, let mark = bytes[index..<style.upperBound].firstIndex(of: UInt8(ascii: "@")) {
             index = mark + 1
-            let word = bytes[index..<style.upperBound].prefix(SassNames.nameLimit).prefix(while: \.isLetterOrDigit)
+            let word = bytes[index..<style.upperBound].prefix(SassNames.nameLimit).prefix(while: \.isASCIILetterOrDigit)
             guard !word.isEmpty, !mask.isInLiteral(mark) else { continue }
             switch String(decoding: word, as: UTF8.self) {
             case "mixin", "function": readParameters(from: mark, in: style)
@@ -189,10 +189,10 @@ struct SassNames {
         return statement.endIndex
     }
 
-    /// Sass does not distinguish underscores from dashes.
     /// The address of the module with a namespace; nil if there is none, or if several have it.
     func address(of namespace: String) -> String? { modules[SassNames.normal(namespace)] ?? nil }
 
+    /// Sass does not distinguish underscores from dashes.
     private static func normal(_ name: String) -> String { name.replacing("_", with: "-") }
 
     private func name(at start: Int) -> String {
@@ -243,5 +243,7 @@ struct SassNames {
 }
 
 extension UInt8 {
-    fileprivate var isOfSassName: Bool { isLetterOrDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") }
+    fileprivate var isOfSassName: Bool {
+        isASCIILetterOrDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+    }
 }

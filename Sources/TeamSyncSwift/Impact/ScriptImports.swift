@@ -168,7 +168,7 @@ struct ScriptImports {
         let value = bytes[name.upperBound...].prefix(400).prefix { $0 != UInt8(ascii: ";") }
         bytesLeft -= value.count
         let head = value.firstRange(of: "=>".utf8).map { value[..<$0.lowerBound] } ?? value
-        let words = head.split { !($0.isLetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "$")) }
+        let words = head.split { !($0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "$")) }
         let loads = ["import(", "require("].contains { value.firstRange(of: Array($0.utf8)) != nil }
         let isMade =
             loads
@@ -189,7 +189,7 @@ struct ScriptImports {
         guard start < bytes.count, "{[".utf8.contains(bytes[start]) else { return }
         let list = bytes[start...].prefix(1000).prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ";") }
         bytesLeft -= list.count
-        for word in list.split(whereSeparator: { !$0.isLetterOrDigit && !"_$".utf8.contains($0) }) {
+        for word in list.split(whereSeparator: { !$0.isASCIILetterOrDigit && !"_$".utf8.contains($0) }) {
             let name = String(decoding: word, as: UTF8.self)
             bindings[name, default: []].append(Binding(address: "", imported: name))
         }

@@ -27,7 +27,7 @@ enum WrittenVariant {
     }
 
     private static func canonical(_ name: String) -> String {
-        let letters = String(decoding: name.lowercased().utf8.filter(\.isLetterOrDigit), as: UTF8.self)
+        let letters = String(decoding: name.lowercased().utf8.filter(\.isASCIILetterOrDigit), as: UTF8.self)
         let number = letters.prefix(while: \.isNumber)
         return ["px", "dp"].contains(letters.dropFirst(number.count)) ? String(number) : letters
     }

@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncDesign
 
 /// The parts of an XML source that can be references to resources of Android: a whole value such as `@drawable/close`,
@@ -39,7 +40,7 @@ struct XMLReferences {
                 parts.append(Part(range: index..<end, mayRefer: false))
                 (index, element) = (end, nil)
             } else {
-                let name = bytes[(index + 1)...].prefix(XMLReferences.nameLimit).prefix(while: \.isLetterOrDigit)
+                let name = bytes[(index + 1)...].prefix(XMLReferences.nameLimit).prefix(while: \.isASCIILetterOrDigit)
                 element = String(decoding: name, as: UTF8.self)
                 index = readTag(from: index + 1)
             }
@@ -89,7 +90,7 @@ struct XMLReferences {
         let text = bytes[value].drop { $0 <= 0x20 }
         return text.first.map { "@?".utf8.contains($0) } ?? false
             && text.reversed().drop { $0 <= 0x20 }.allSatisfy { byte in
-                byte.isLetterOrDigit || byte >= 0x80 || "@?+*:/._-$".utf8.contains(byte)
+                byte.isASCIILetterOrDigit || byte >= 0x80 || "@?+*:/._-$".utf8.contains(byte)
             }
     }
 

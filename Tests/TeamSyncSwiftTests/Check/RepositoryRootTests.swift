@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
     @Test("The root of the file system and a home folder are not projects, unless they are repositories")
     func homes() throws {
         let folder = try TemporaryFolder()
-        let home = try #require(RepositoryRoot.real(folder.path))
+        let home = try #require(ResolvedPath.real(folder.path))
         let environment = ["HOME": home]
         #expect(!RepositoryRoot.isProject("/", environment))
         #expect(!RepositoryRoot.isProject(home, environment))

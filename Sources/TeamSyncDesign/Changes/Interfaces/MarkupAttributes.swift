@@ -111,22 +111,18 @@ struct MarkupAttributes {
     /// The maximum number of bytes in a tag.
     private static let tagLimit = 2 << 10
 
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-    }
-
     private static func isOfName(_ byte: UInt8) -> Bool {
-        isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-_.:@[]()?#*".utf8.contains(byte)
+        byte.isASCIILetterOrDigit || "-_.:@[]()?#*".utf8.contains(byte)
     }
 
     /// Returns the opening tag at a position; nil if there is none, as in `a < b` and `Array<string>`.
     private static func tag(at start: Int, in text: [UInt8]) -> Tag? {
-        guard text[start] == UInt8(ascii: "<"), start + 1 < text.count, isLetter(text[start + 1]),
+        guard text[start] == UInt8(ascii: "<"), start + 1 < text.count, text[start + 1].isASCIILetter,
             start == 0 || !isOfName(text[start - 1]) || text[start - 1] == UInt8(ascii: "(")
         else { return nil }
         let limit = min(text.count, start + tagLimit)
         var index = start + 1
-        while index < limit, isLetter(text[index]) || isOfName(text[index]) { index += 1 }
+        while index < limit, text[index].isASCIILetter || isOfName(text[index]) { index += 1 }
         var tag = Tag(name: index, end: index)
         while index < limit {
             let space = index

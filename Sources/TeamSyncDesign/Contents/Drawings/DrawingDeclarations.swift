@@ -122,22 +122,13 @@ struct DrawingStyleSheet {
             for selector in parts[0].split(separator: ",", omittingEmptySubsequences: false) {
                 let name = SVGStyle.trimmed(selector)
                 let rest = name.first == "." || name.first == "#" ? name.dropFirst() : name[...]
-                guard !rest.isEmpty, rest.utf8.allSatisfy(DrawingStyleSheet.isPartOfName) else { return false }
+                guard !rest.isEmpty, rest.utf8.allSatisfy(WordSearch.isDashedWord) else { return false }
                 if !declarations.isEmpty { found.append((name, declarations)) }
             }
         }
         for (selector, declarations) in found { rules[selector, default: []] += declarations }
         isTooLarge = isTooLarge || found.count > DrawingStyleSheet.limit
         return true
-    }
-
-    private static func isPartOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
-            true
-        default: false
-        }
     }
 
     /// Returns the declarations for an element, without the universal ones; nil if there are too many.

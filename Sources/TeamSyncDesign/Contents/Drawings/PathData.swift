@@ -1,4 +1,5 @@
 import Glibc
+import TeamSyncBase
 
 /// Parses lists of numbers in SVG, which may contain letters between the numbers.
 struct NumberList {
@@ -41,13 +42,9 @@ struct NumberList {
 
     /// Reads a letter; nil if the next character is not one.
     mutating func letter() -> UInt8? {
-        guard index < text.count else { return nil }
-        switch text[index] {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-            index += 1
-            return text[index - 1]
-        default: return nil
-        }
+        guard index < text.count, text[index].isASCIILetter else { return nil }
+        index += 1
+        return text[index - 1]
     }
 
     /// Reads a flag of an arc, which need not be followed by a separator.

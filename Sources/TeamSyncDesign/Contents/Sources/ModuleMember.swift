@@ -1,3 +1,4 @@
+import TeamSyncBase
 package import TeamSyncConfiguration
 
 /// A name that a script takes from a module without importing it by name: `icons.Close` after
@@ -178,7 +179,7 @@ private struct ModuleScan {
         while place < limit, depth > 0 {
             if byte(place) == UInt8(ascii: "(") { depth += 1 } else if byte(place) == UInt8(ascii: ")") { depth -= 1 }
             // A parameter in parentheses closes one that was not counted.
-            if depth == 0, bytes[parameter.upperBound..<place].allSatisfy({ ModuleScan.isSpace($0) }) { depth = 1 }
+            if depth == 0, bytes[parameter.upperBound..<place].allSatisfy(\.isLineSpace) { depth = 1 }
             guard bytes[place].isPartOfWord else {
                 place += 1
                 continue
@@ -238,14 +239,12 @@ private struct ModuleScan {
     private func byte(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0 }
 
     private func skippingSpace(from start: Int) -> Int {
-        bytes[min(start, bytes.count)...].firstIndex { !ModuleScan.isSpace($0) } ?? bytes.count
+        bytes[min(start, bytes.count)...].firstIndex { !$0.isLineSpace } ?? bytes.count
     }
 
     private func skippingSpace(before end: Int) -> Int {
-        bytes[..<max(0, end)].lastIndex { !ModuleScan.isSpace($0) }.map { $0 + 1 } ?? 0
+        bytes[..<max(0, end)].lastIndex { !$0.isLineSpace }.map { $0 + 1 } ?? 0
     }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0a, 0x0d].contains(byte) }
 
     private func word(at start: Int) -> Range<Int> {
         let rest = bytes[min(start, bytes.count)...]

@@ -32,7 +32,7 @@ struct NameMentions {
             if bare != name { counts[bare, default: 0] += 1 }
         }
         for byte in text {
-            if NameMentions.isOfName(byte) {
+            if WordSearch.isDashedWord(byte) {
                 word.append(byte)
             } else if let name = take() {
                 add(name)
@@ -47,22 +47,13 @@ struct NameMentions {
     /// Returns the number of occurrences of a name as a whole word. If a name contains characters that words cannot
     /// contain, returns the number for its least frequent word. A dash may be part of a name or separate two names.
     func count(of name: String) -> Int {
-        if name.utf8.allSatisfy(NameMentions.isOfName) { return counts[name] ?? 0 }
-        let words = name.utf8.split { !NameMentions.isOfName($0) }
+        if name.utf8.allSatisfy(WordSearch.isDashedWord) { return counts[name] ?? 0 }
+        let words = name.utf8.split { !WordSearch.isDashedWord($0) }
         return words.map { counts[String($0) ?? ""] ?? 0 }.min() ?? 0
     }
 
     /// Returns the number of occurrences of a name after a declaration keyword.
     func declarations(of name: String) -> Int { declared[name] ?? 0 }
-
-    private static func isOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...:
-            true
-        default: false
-        }
-    }
 
     /// Returns the source without comments. Two slashes after a colon do not begin a comment, because they may be part
     /// of a URL in a string.

@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// Finds the ends of string literals, which may contain interpolated code, and of comments.
 enum SourceLiteral {
     enum End {
@@ -215,12 +217,5 @@ enum SourceLiteral {
 
 extension UInt8 {
     /// Whether words in a source can contain this byte: letters, digits, `_`, `$`, and all bytes beyond ASCII.
-    var isPartOfWord: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xff:
-            true
-        default: false
-        }
-    }
+    var isPartOfWord: Bool { WordSearch.isWord(self) || self == UInt8(ascii: "$") }
 }

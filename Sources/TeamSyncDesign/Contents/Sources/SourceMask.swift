@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// A source with its comments replaced by spaces, so that a pattern finds only code. Lines and columns stay the same.
 package struct SourceMask {
     /// A part of the source that contains no code.
@@ -184,7 +186,7 @@ package struct SourceMask {
     /// `@use 'a' with ($size: 3px)` is not a label.
     private func isLabel(_ name: Range<Int>) -> Bool {
         guard isInStyles(name.lowerBound),
-            bytes[name.upperBound...].first(where: { !$0.isWhiteSpace }) == UInt8(ascii: ":")
+            bytes[name.upperBound...].first(where: { !$0.isLineSpace }) == UInt8(ascii: ":")
         else { return false }
         var (index, depth) = (name.lowerBound, 0)
         let limit = max(0, index - SourceMask.listLimit)
@@ -348,8 +350,4 @@ package enum SourceVariable {
             return start == 0 || isNegated || !(bytes[start - 1].isPartOfWord || bytes[start - 1] == UInt8(ascii: "-"))
         }
     }
-}
-
-extension UInt8 {
-    fileprivate var isWhiteSpace: Bool { [0x20, 0x09, 0x0a, 0x0d].contains(self) }
 }

@@ -99,15 +99,13 @@ package struct ElementNames {
     /// Adds the names in `acme-chip`, `[acmeTip]` and `button[acme-button]`.
     private mutating func add(_ selector: String) {
         let tag = selector.prefix { $0 != "[" && $0 != ":" && $0 != "." }
-        if tag.contains("-"), tag.utf8.allSatisfy(ElementNames.isOfName) { tags.insert(String(tag)) }
+        if tag.contains("-"), tag.utf8.allSatisfy(WordSearch.isDashedWord) { tags.insert(String(tag)) }
         for part in selector.split(separator: "[").dropFirst(selector.hasPrefix("[") ? 0 : 1) {
-            let attribute = part.prefix { $0.utf8.allSatisfy(ElementNames.isOfName) }
+            let attribute = part.prefix { $0.utf8.allSatisfy(WordSearch.isDashedWord) }
             guard attribute.count > 2, attribute.endIndex < part.endIndex, part[attribute.endIndex] == "]" else {
                 continue
             }
             attributes.insert(String(attribute))
         }
     }
-
-    private static func isOfName(_ byte: UInt8) -> Bool { WordSearch.isWord(byte) || byte == UInt8(ascii: "-") }
 }

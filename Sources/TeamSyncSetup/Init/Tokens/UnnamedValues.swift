@@ -126,7 +126,7 @@ struct UnnamedValues {
                 continue
             }
             var end = start
-            while end < bytes.count, isHexDigit(bytes[end]) { end += 1 }
+            while end < bytes.count, Hexadecimal.value(of: bytes[end]) != nil { end += 1 }
             let isWord = end < bytes.count && WordSearch.isWord(bytes[end])
             if !isWord, end - start == 6 || end - start == 8 { number += 1 }
             index = max(end, start)
@@ -138,11 +138,11 @@ struct UnnamedValues {
     static func lengthNumber(in bytes: [UInt8]) -> Int {
         var (number, index) = (0, 0)
         while index < bytes.count {
-            guard isDigit(bytes[index]), index == 0 || !WordSearch.isWord(bytes[index - 1]) else {
+            guard bytes[index].isASCIIDigit, index == 0 || !WordSearch.isWord(bytes[index - 1]) else {
                 index += 1
                 continue
             }
-            while index < bytes.count, isDigit(bytes[index]) || bytes[index] == UInt8(ascii: ".") { index += 1 }
+            while index < bytes.count, bytes[index].isASCIIDigit || bytes[index] == UInt8(ascii: ".") { index += 1 }
             let start = index
             while index < bytes.count, WordSearch.isWord(bytes[index]) { index += 1 }
             if units.contains(Array(bytes[start..<index])) { number += 1 }
@@ -151,13 +151,4 @@ struct UnnamedValues {
     }
 
     private static let units = Set(["px", "rem", "em", "dp", "sp", "pt"].map { Array($0.utf8) })
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-    private static func isHexDigit(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-        default: false
-        }
-    }
 }

@@ -11,9 +11,7 @@ enum RemoteIdentity {
         if let address = address(url) { return address }
         let path = RemoteURL(url).path
         let absolute = path.hasPrefix("/") ? path : "\(clone)/\(path)"
-        guard let real = realpath(absolute, nil) else { return absolute }
-        defer { free(real) }
-        return String(cString: real)
+        return ResolvedPath.real(absolute) ?? absolute
     }
 
     /// The host of a key, with its port; empty for a local path.

@@ -123,12 +123,7 @@ struct CodeNames {
         String(decoding: bytes[range], as: UTF8.self).split(separator: ".")
     }
 
-    static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, UInt8(ascii: "_"): true
-        default: false
-        }
-    }
+    static func isWord(_ byte: UInt8) -> Bool { byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") }
 
     private func isDotBeforeWord(_ index: Int) -> Bool {
         bytes[index] == UInt8(ascii: ".") && index + 1 < bytes.count && CodeNames.isWord(bytes[index + 1])

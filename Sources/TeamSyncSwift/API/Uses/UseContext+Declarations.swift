@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
 
@@ -186,7 +187,7 @@ extension UseContext {
             var type = ""
             for part in value.split(separator: ".", omittingEmptySubsequences: false) {
                 let name = String(part.prefix { $0 != "(" })
-                guard name.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }),
+                guard name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") }),
                     name.utf8.count == part.utf8.count || part.last == ")"
                 else { return own }
                 let path = type.isEmpty ? name : "\(type).\(name)"

@@ -137,9 +137,7 @@ package struct WorkingTree: SourceTree {
             return path.hasSuffix(".swift") ? "is a broken symbolic link" : nil
         }
         guard status.st_mode & S_IFMT == S_IFDIR || path.hasSuffix(".swift") else { return nil }
-        guard let real = realpath(whole, nil) else { return "is a symbolic link that cannot be read" }
-        defer { free(real) }
-        let target = String(cString: real)
+        guard let target = ResolvedPath.real(whole) else { return "is a symbolic link that cannot be read" }
         return target == root || target.hasPrefix(root == "/" ? "/" : "\(root)/")
             ? nil : "is a symbolic link that points outside the repository"
     }

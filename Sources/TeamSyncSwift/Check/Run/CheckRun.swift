@@ -47,7 +47,7 @@ package struct CheckRun {
 
     /// Whether no paths restrict the check.
     package var isOfWholeRepository: Bool {
-        options.paths.isEmpty || options.paths.contains { RepositoryRoot.real($0) == root }
+        options.paths.isEmpty || options.paths.contains { ResolvedPath.real($0) == root }
     }
 
     /// Whether the settings name a baseline.

@@ -10,13 +10,13 @@ package enum RepositoryRoot {
     /// - Parameter path: the path to start from; nil for the current folder.
     /// - Returns: nil if there is no current folder.
     static func find(_ path: String?) -> String? {
-        guard let current = real(".") else { return nil }
+        guard let current = ResolvedPath.real(".") else { return nil }
         var start = current
         if let path {
             var status = stat()
             let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
             let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-            start = real(isFolder ? path : folder) ?? current
+            start = ResolvedPath.real(isFolder ? path : folder) ?? current
         }
         for name in [CheckConfiguration.fileName, ".git"] {
             if let found = ancestor(of: start, with: name) { return found }
@@ -27,7 +27,7 @@ package enum RepositoryRoot {
     /// Whether a root may be checked as a whole: not the root of the file system, nor a home folder that is not a
     /// repository.
     static func isProject(_ root: String, _ environment: [String: String]) -> Bool {
-        let isHome = root == "/" || root == real(HomeFolder.path(environment: environment))
+        let isHome = root == "/" || root == ResolvedPath.real(HomeFolder.path(environment: environment))
         return !isHome || [CheckConfiguration.fileName, ".git"].contains { access("\(root)/\($0)", F_OK) == 0 }
     }
 
@@ -37,14 +37,7 @@ package enum RepositoryRoot {
         return String(root.dropFirst(top == "/" ? 1 : top.count + 1)) + "/"
     }
 
-    static func isSame(_ path: String, _ other: String) -> Bool { real(path) == real(other) }
-
-    /// The absolute path without symbolic links; nil if it does not exist.
-    package static func real(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
-    }
+    static func isSame(_ path: String, _ other: String) -> Bool { ResolvedPath.real(path) == ResolvedPath.real(other) }
 
     private static func ancestor(of start: String, with name: String) -> String? {
         var folder = start
@@ -137,12 +130,12 @@ struct Selection {
         let name = slash.map { String(trimmed[trimmed.index(after: $0)...]) } ?? trimmed
         var whole: String
         if name == "." || name == ".." || name.isEmpty {
-            guard let real = RepositoryRoot.real(trimmed) else { return nil }
+            guard let real = ResolvedPath.real(trimmed) else { return nil }
             whole = real
         } else {
             let folder = slash.map { $0 == trimmed.startIndex ? "/" : String(trimmed[..<$0]) } ?? "."
             // A folder that does not exist is not in any tree, and is later reported as missing.
-            let real = RepositoryRoot.real(folder) ?? "\(root)/\(folder)"
+            let real = ResolvedPath.real(folder) ?? "\(root)/\(folder)"
             whole = real == "/" ? "/\(name)" : "\(real)/\(name)"
         }
         if whole == root { return "" }
