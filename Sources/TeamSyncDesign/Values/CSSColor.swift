@@ -74,14 +74,8 @@ struct CSSColor: Equatable {
     }
 
     private init(hue: Double, _ saturation: Double, _ lightness: Double, alpha: Double) {
-        let (saturation, lightness) = (min(1, max(0, saturation)), min(1, max(0, lightness)))
-        let amplitude = saturation * min(lightness, 1 - lightness)
-        func part(_ offset: Double) -> Double {
-            let position = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
-            let place = position < 0 ? position + 12 : position
-            return lightness - amplitude * max(-1, min(place - 3, min(9 - place, 1)))
-        }
-        self.init(red: part(0), part(8), part(4), alpha: alpha)
+        let color = RGBA(hue: hue, saturation: saturation, lightness: lightness)
+        self.init(red: color.red, color.green, color.blue, alpha: alpha)
     }
 
     /// - Parameter value: red, green, blue and alpha, with one byte for each.

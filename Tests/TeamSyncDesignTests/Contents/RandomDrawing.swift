@@ -23,6 +23,7 @@ struct RandomDrawing {
         ["#f00", "red", "#ff0000", "#FF0000", "rgb(255, 0, 0)", "hsl(0,100%,50%)"],
         ["#000", "black", "#000000", "rgb(0,0,0)"], ["#fff", "white", "rgb(100%,100%,100%)", "#FFFFFFFF"],
         ["#1E90FF", "dodgerblue", "rgb(30 144 255)"], ["#008000", "green", "#008000ff"],
+        ["#0ff", "aqua", "hsl(-180, 100%, 50%)", "hsl(180deg 100% 50%)", "rgb(0 255 255 / 100%)"],
         ["currentColor", "currentcolor"],
     ]
 

@@ -59,10 +59,7 @@ struct SourceColor {
     private init?(ofFlutter path: [String], _ arguments: [SourceValue.Argument]) {
         guard path.suffix(2).first == "Color", arguments.count == 4, let name = path.last else { return nil }
         func whole(_ argument: SourceValue.Argument) -> Int? {
-            guard argument.label == nil, case .number(let text) = argument.value else { return nil }
-            let digits = text.lowercased()
-            let number = digits.hasPrefix("0x") ? Int(digits.dropFirst(2), radix: 16) : Int(digits)
-            return number.flatMap { 0...255 ~= $0 ? $0 : nil }
+            argument.label == nil ? SourceColor.byte(argument) : nil
         }
         func fraction(_ argument: SourceValue.Argument) -> Double? {
             guard case .number(let text) = argument.value, let number = Double(text), 0...1 ~= number else {
@@ -95,20 +92,21 @@ struct SourceColor {
         guard path.last == "Color", (3...4).contains(arguments.count) else { return nil }
         let labels = ["red", "green", "blue", "alpha"]
         let bytes = zip(arguments, labels).compactMap { argument, label -> Int? in
-            guard argument.label == nil || argument.label == label, case .number(let text) = argument.value else {
-                return nil
-            }
-            let digits = text.lowercased()
-            let number = digits.hasPrefix("0x") ? Int(digits.dropFirst(2), radix: 16) : Int(digits)
-            return number.flatMap { 0...255 ~= $0 ? $0 : nil }
+            argument.label == nil || argument.label == label ? SourceColor.byte(argument) : nil
         }
         guard bytes.count == arguments.count else { return nil }
         text = SourceColor.text(bytes.count == 4 && bytes[3] == 255 ? bytes.dropLast() : bytes)
     }
 
-    private static func text(_ bytes: [Int]) -> String {
-        "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    /// A whole number from 0 to 255, whatever its label.
+    private static func byte(_ argument: SourceValue.Argument) -> Int? {
+        guard case .number(let text) = argument.value else { return nil }
+        let digits = text.lowercased()
+        let number = digits.hasPrefix("0x") ? Int(digits.dropFirst(2), radix: 16) : Int(digits)
+        return number.flatMap { 0...255 ~= $0 ? $0 : nil }
     }
+
+    private static func text(_ bytes: [Int]) -> String { "#" + Hexadecimal.text(of: bytes.map { UInt8(clamping: $0) }) }
 
     /// Returns the color that a constant of a system type denotes: `Color.White` in Compose, `Color.white` and
     /// `UIColor.white` in Swift; nil for other constants.
