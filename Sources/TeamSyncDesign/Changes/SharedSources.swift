@@ -46,7 +46,7 @@ struct SharedSources {
         self.covered = covered
         tokens = TokenSources(catalogues)
         roots = catalogues.compactMap { old, new, count in
-            count.kind == .component ? SharedSources.root(of: old.items + new.items) : nil
+            count.hasSources ? SharedSources.root(of: old.items + new.items) : nil
         }
         exports = (ModuleExports(in: ends.old), ModuleExports(in: ends.new))
     }

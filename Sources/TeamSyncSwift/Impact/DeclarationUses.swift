@@ -25,7 +25,7 @@ enum DeclarationUses {
         else { return [] }
         return Set(catalogues).sorted().flatMap { catalogue in
             (declarations[catalogue] ?? []).sorted().filter { name in
-                ByteSearch.contains(Array((name.split(separator: ".").last ?? "").utf8), in: bytes)
+                ByteSearch.contains(Array((name.split { ". ".contains($0) }.last ?? "").utf8), in: bytes)
             }.map { Name(catalogue: catalogue, name: $0) }
         }
     }
@@ -72,12 +72,14 @@ private struct ScriptExports {
     private let imports: ScriptImports
     private let renamed: RenamedImports
     private let isScript: Bool
+    private let paths: ScriptPaths
 
     init(_ mask: SourceMask, path: String, _ owners: ModuleOwners) {
         (self.mask, self.path, self.owners) = (mask, path, owners)
         isScript = ![".vue", ".svelte", ".html", ".mdx"].contains(where: path.hasSuffix)
         imports = ScriptImports(mask)
         renamed = RenamedImports(mask, path: path)
+        paths = ScriptPaths(mask)
     }
 
     /// The imports and uses of a name. A name that no import explains is something else.
@@ -101,23 +103,31 @@ private struct ScriptExports {
 }
 
 extension ScriptExports {
-    /// The uses of a component that is a member of another one: `Menu.Item`.
+    /// The uses of a member, whatever the script calls its object: a component such as `Menu.Item`, or a case of an
+    /// enumeration, as in `Size.huge`, `Size['huge']` and `const { huge } = Size`.
     private func places(
         of member: Substring, in name: String, homes: Set<String>
     ) -> [(offset: Int, isCertain: Bool)] {
-        let end = Array(".\(member)".utf8)
-        func isFollowed(_ word: Range<Int>) -> Bool {
-            let rest = mask.bytes[word.upperBound...]
-            return rest.starts(with: end) && !(rest.dropFirst(end.count).first.map(WordSearch.isWord) ?? false)
-        }
-        let imported = mask.words(name).compactMap { word -> (word: Range<Int>, isCertain: Bool)? in
-            guard let (origin, names) = imports.origin(of: word), let address = origin, names.contains(name),
+        let others = imports.importedNames.filter { local, imported, address in
+            local != name && (owners.designName(of: imported, from: address, in: path) ?? imported) == name
+        }.map(\.local)
+        let imported = Set([name] + others).sorted().flatMap { local in
+            mask.words(local).filter { local == name || !imports.isInStatement($0) }
+        }.compactMap { word -> (word: Range<Int>, isCertain: Bool)? in
+            guard let (origin, names) = imports.origin(of: word), let address = origin,
                 !owners.isElsewhere(word, in: imports, path, homes: homes)
             else { return nil }
-            return (word, owners.owner(of: address, in: path).owner == .design)
+            let known = names.compactMap { owners.designName(of: $0, from: address, in: path) }
+            guard known.contains(name) || names.contains(name) else { return nil }
+            return (word, owners.owner(of: address, in: path).owner == .design || known.contains(name))
+        }
+        func isFollowed(_ word: Range<Int>) -> Bool {
+            "\(ScriptPaths.path(after: word.upperBound, in: mask.bytes)).".hasPrefix(".\(member).")
         }
         return imported.flatMap { word, isCertain in
-            ([word] + renamed.uses(of: word)).filter(isFollowed).map { ($0.lowerBound, isCertain) }
+            let taken = paths.uses.filter { $0.object == word && $0.path.hasSuffix(".\(member)") }.map(\.name)
+            let uses = ([word] + renamed.uses(of: word)).filter(isFollowed) + taken
+            return uses.map { ($0.lowerBound, isCertain) }
         }
     }
 }

@@ -71,10 +71,13 @@ extension ItemFates {
         if let loss = known.loss {
             return affected(name, catalogue, side, loss == .certain ? .breaks : .mayBreak, [.disappeared(loss)])
         }
+        let verdicts = Set(known.changes.map(\.verdict))
         let effect: ImpactDocument.Effect =
-            known.changes.contains { $0.verdict == .breaking }
-            ? .breaks : known.changes.contains { $0.verdict == .mayBreak } ? .mayBreak : .deprecated
-        return affected(name, catalogue, side, effect, [.api(known.changes, more: 0, nil)])
+            verdicts.contains(.breaking)
+            ? .breaks
+            : verdicts.contains(.mayBreak) ? .mayBreak : verdicts.contains(.deprecated) ? .deprecated : .changes
+        let key = name.hasPrefix(KotlinCalls.constant) ? String(name.dropFirst(KotlinCalls.constant.count)) : name
+        return affected(key, catalogue, side, effect, [.api(known.changes, more: 0, nil)])
     }
 }
 
@@ -90,7 +93,10 @@ extension ItemFates.Side {
         facts.compactMap { fact in
             if declares(lostIn: fact, by: key) { return nil }
             guard case .api(let changes, let more, let verdict) = fact else { return fact }
-            let rest = changes.filter { declarations[$0.declaration.pathName]?.item != key }
+            let rest = changes.filter { change in
+                let name = (change.isConstant ? KotlinCalls.constant : "") + change.declaration.pathName
+                return declarations[name]?.item != key
+            }
             return rest.isEmpty && more == 0 ? nil : .api(rest, more: more, verdict)
         }
     }
@@ -100,7 +106,8 @@ extension ItemFates.Side {
         func add(
             _ name: String, of key: String, isOwn: Bool = false, _ change: (inout ItemFates.Declaration) -> Void
         ) {
-            guard isOwn || !names.contains(name[...]) else { return }
+            let plain = name.hasPrefix(KotlinCalls.constant) ? name.dropFirst(KotlinCalls.constant.count) : name[...]
+            guard isOwn || !names.contains(plain) else { return }
             var known = declarations[name] ?? ItemFates.Declaration(item: key)
             if known.item != key { known.item = nil }
             change(&known)
@@ -110,8 +117,8 @@ extension ItemFates.Side {
             for fact in highlight.facts {
                 switch fact {
                 case .api(let changes, _, _):
-                    for change in changes where change.isOfFunction || change.isOfWhole || change.isOfMember {
-                        let name = change.declaration.pathName
+                    for change in changes where change.isAtTop || change.isOfWhole || change.isOfMember {
+                        let name = (change.isConstant ? KotlinCalls.constant : "") + change.declaration.pathName
                         // The item has another name than its type: `AcmeChip` in `chip.dart`, `ChipView` in `chip/`.
                         let isOwn =
                             before.exact[name] == key
@@ -127,6 +134,9 @@ extension ItemFates.Side {
                     add(name, of: key) { $0.loss = .may }
                 case .list(let type, .values, _, let lost) where type.first?.isUppercase ?? false:
                     for value in lost { add("\(type).\(value)", of: key) { $0.loss = .certain } }
+                // A union of literals has no cases that code names.
+                case .list(let type, .openValues, _, let lost) where type.first?.isUppercase ?? false:
+                    for value in lost { add("\(type).\(value)", of: key) { $0.loss = .may } }
                 default: break
                 }
             }
@@ -137,10 +147,15 @@ extension ItemFates.Side {
 extension APIChange {
     fileprivate var isOfDart: Bool { path.hasSuffix(".dart") }
 
-    /// Whether it is a change to a Kotlin function outside of types that affects its calls.
-    fileprivate var isOfFunction: Bool {
-        kind == "fun" && declaration.types.isEmpty && [.breaking, .mayBreak, .deprecated].contains(verdict)
+    /// Whether it is a change to a Kotlin function or constant outside of types that affects the code that names it.
+    fileprivate var isAtTop: Bool {
+        guard declaration.types.isEmpty else { return false }
+        if isConstant, case .valueChanged = effect { return true }
+        return (kind == "fun" || isConstant) && [.breaking, .mayBreak, .deprecated].contains(verdict)
     }
+
+    /// Whether it concerns a Kotlin property outside of types.
+    fileprivate var isConstant: Bool { kind == "var" && path.hasSuffix(".kt") && declaration.types.isEmpty }
 
     /// Whether it is a change to a Kotlin function or property in a type that affects the code that names it.
     fileprivate var isOfMember: Bool {

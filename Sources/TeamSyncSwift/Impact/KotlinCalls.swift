@@ -10,21 +10,28 @@ struct KotlinCalls {
     private let aliases: KotlinAliases
     private let modules: ModuleOwners
     private let receivers: KotlinReceivers
+    private let scopes: KotlinScopes
     private let isKnown: Bool
 
     init(_ mask: SourceMask, _ packages: DesignPackages, _ modules: ModuleOwners, _ aliases: KotlinAliases) {
         (self.mask, self.modules, self.aliases) = (mask, modules, aliases)
         isKnown = !packages.organizations.isEmpty
         names = KotlinNames(mask, packages)
-        receivers = KotlinReceivers(mask)
+        (receivers, scopes) = (KotlinReceivers(mask), KotlinScopes(mask, path: "a.kt"))
         imports = RenamedImports(mask, path: "a.kt")
     }
+
+    /// The beginning of the names of properties outside of types, such as `val ink`.
+    static let constant = "val "
 
     /// - Returns: the imports, calls and references of a declaration, except those that certainly have only the same name.
     func places(ofDeclaration name: String) -> [(offset: Int, isCertain: Bool)] {
         let parts = name.split(separator: ".").map(String.init)
+        let isConstant = name.hasPrefix(KotlinCalls.constant)
         let found =
-            parts.count > 1 ? places(ofMember: parts[parts.count - 1], parts[parts.count - 2]) : places(of: name)
+            isConstant
+            ? places(ofConstant: String(name.dropFirst(KotlinCalls.constant.count)))
+            : parts.count > 1 ? places(ofMember: parts[parts.count - 1], parts[parts.count - 2]) : places(of: name)
         return found.map { ($0.offset, isKnown && $0.isCertain) }
     }
 
@@ -34,6 +41,35 @@ struct KotlinCalls {
         let found = mask.words(name).filter { isType ? isOfType($0) : isUse($0) }
         let others = found.flatMap { imports.uses(of: $0, isMember: true) }.map { ($0.lowerBound, true) }
         return found.map { ($0.lowerBound, true) } + others + places(inAliasesOf: name)
+    }
+
+    /// The import of a property outside of types, and its uses, also with another name.
+    private func places(ofConstant name: String) -> [(offset: Int, isCertain: Bool)] {
+        guard !isKnown || imports(name) else { return [] }
+        let words = mask.words(name)
+        let imported = words.filter { isInPackage($0.lowerBound) }
+        let others = imported.compactMap { word -> String? in
+            let rest = mask.bytes[word.upperBound...].prefix(KotlinCalls.nameLimit).prefix { $0 != 0x0a }
+            guard rest.starts(with: " as ".utf8) else { return nil }
+            return String(decoding: rest.dropFirst(4).prefix(while: WordSearch.isWord), as: UTF8.self)
+        }
+        let uses = words + others.flatMap { other in mask.words(other) }
+        return imported.map { ($0.lowerBound, true) }
+            + uses.filter(isReference).map { ($0.lowerBound, !names.declares(name)) }
+    }
+
+    private static let nameLimit = 200
+
+    /// Whether a name is neither a member, nor declared or the name of an argument at its place.
+    private func isReference(_ name: Range<Int>) -> Bool {
+        let rest = mask.bytes[name.upperBound...].prefix(KotlinCalls.nameLimit).drop { $0 == 0x20 }
+        guard isAlone(name), rest.first != UInt8(ascii: "=") || rest.dropFirst().first == UInt8(ascii: "=") else {
+            return false
+        }
+        let front = mask.bytes[..<name.lowerBound].suffix(KotlinCalls.nameLimit)
+        let code = front.dropLast(front.reversed().prefix { $0 == 0x20 }.count)
+        let word = Array(code.reversed().prefix(while: WordSearch.isWord).reversed())
+        return !["val", "var", "fun", "class", "object", "as", "package"].contains { word.elementsEqual($0.utf8) }
     }
 
     /// The places of `ChipSize.small`, and of `small` alone if it is imported.
@@ -49,8 +85,25 @@ struct KotlinCalls {
         }.map { ($0.lowerBound, true) }
         let alone =
             names.imports(membersOf: type) ? all.filter(isAlone).map { ($0.lowerBound, !names.declares(member)) } : []
+        let added = extensions(all, Set(qualified.map(\.0)))
+        let scoped = scopes.uses.filter { $0.path.hasSuffix(".\(type).\(member)") && imports(root(of: $0.object)) }
+            .map { ($0.name.lowerBound, true) }
         let values = !isKnown || imports(type) ? receivers.members(all, of: type).map { ($0.lowerBound, true) } : []
-        return qualified + alone + values + places(inAliasesOf: "\(type).\(member)")
+        return qualified + alone + values + added + scoped + places(inAliasesOf: "\(type).\(member)")
+    }
+
+    /// The import of an extension property, `import com.acme.icons.Close`, and its uses on values, `icons.Close`.
+    /// - Parameter known: the places where it follows its type.
+    private func extensions(_ words: [Range<Int>], _ known: Set<Int>) -> [(offset: Int, isCertain: Bool)] {
+        let imported = words.filter { isInPackage($0.lowerBound) }
+        guard isKnown, !imported.isEmpty else { return [] }
+        let uses = words.filter { word in
+            guard !known.contains(word.lowerBound), !imported.contains(word), word.lowerBound > 0,
+                mask.bytes[word.lowerBound - 1] == UInt8(ascii: ".")
+            else { return false }
+            return root(of: word.lowerBound).first?.isLowercase ?? false
+        }
+        return imported.map { ($0.lowerBound, true) } + uses.map { ($0.lowerBound, false) }
     }
 
     /// The places of names that stand for a path that ends in another one.

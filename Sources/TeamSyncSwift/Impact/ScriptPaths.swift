@@ -71,6 +71,33 @@ struct ScriptPaths {
         }
     }
 
+    /// The names that follow an object in code: `.brand.ink` for `.brand['ink']` and `?.brand.ink`.
+    static func path(after end: Int, in bytes: [UInt8]) -> String {
+        var (path, index) = ("", end)
+        let limit = min(bytes.count, end + pathLimit)
+        while index < limit {
+            let mark = bytes[index...].starts(with: "?.".utf8) ? index + 1 : index
+            var name = bytes[(mark + 1)...].prefix(nameLimit)
+            var next = mark
+            if bytes[mark] == UInt8(ascii: ".") {
+                name = name.prefix(while: WordSearch.isWord)
+                next = name.endIndex
+            } else if bytes[mark] == UInt8(ascii: "["), let quote = name.first, "'\"`".utf8.contains(quote) {
+                name = name.dropFirst().prefix { WordSearch.isWord($0) || $0 == UInt8(ascii: "-") }
+                guard bytes[name.endIndex...].starts(with: [quote, UInt8(ascii: "]")]) else { break }
+                next = name.endIndex + 2
+            } else {
+                break
+            }
+            guard let first = name.first, !(0x30...0x39).contains(first) || bytes[mark] != UInt8(ascii: ".") else {
+                break
+            }
+            path += ".\(String(decoding: name, as: UTF8.self))"
+            index = next
+        }
+        return path
+    }
+
     private mutating func readUse(_ word: Range<Int>, _ constant: Constant) {
         guard word.lowerBound > constant.object.upperBound, bytes[word.lowerBound - 1] != UInt8(ascii: ".") else {
             return

@@ -238,6 +238,16 @@ extension KotlinFunctions {
         return nested
     }
 
+    /// The types before the name of a property outside of types: `AcmeIcons`, `Line` of `AcmeIcons.Line.Close`.
+    static func receiver(at start: Int, _ source: SourceLexemes) -> [String] {
+        var (names, index): ([String], Int) = ([], start)
+        while let name = source.word(index), name.first?.isUppercase ?? false, source.isMark(index + 1, ".") {
+            names.append(name)
+            index += 2
+        }
+        return names
+    }
+
     func property(
         at index: Int, in range: Range<Int>, _ source: SourceLexemes, _ hidden: String?, _ deprecation: Deprecation?
     ) -> Property? {

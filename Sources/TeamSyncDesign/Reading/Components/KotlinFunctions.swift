@@ -86,11 +86,14 @@ struct KotlinFunctions {
                 readAlias(at: index, in: range, source, hidden)
                 index += 1
             } else if word == "val" || word == "var" {
-                let own = isInherited ? nil : property(at: index, in: range, source, hidden, deprecation)
-                if let own, scopes[types, default: []].count < KotlinFunctions.limit {
-                    scopes[types, default: []].append(own)
+                // `val AcmeIcons.Line.Close` is named like a member of the object.
+                let receiver = types.isEmpty ? KotlinFunctions.receiver(at: index + 1, source) : []
+                let place = index + 2 * receiver.count
+                let own = isInherited ? nil : property(at: place, in: range, source, hidden, deprecation)
+                if let own, scopes[types + receiver, default: []].count < KotlinFunctions.limit {
+                    scopes[types + receiver, default: []].append(own)
                 }
-                index += 1
+                index = place + 1
             } else {
                 index = source.next(after: index)
             }

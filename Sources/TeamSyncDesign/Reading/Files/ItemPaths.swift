@@ -17,13 +17,18 @@ extension CountConfiguration {
     }
 
     /// The folders of modules, such as `src` and `Sources/Kit`, that contain components. Users of the components depend on
-    /// other sources in them too. None for other kinds of items.
+    /// other sources in them too. None for other kinds of items, except icons to which Kotlin sources give names.
     package var sourcePaths: [GitPath] {
-        guard kind == .component else { return [] }
+        guard hasSources else { return [] }
         let roots = source.ownPaths.compactMap { path in
             ModuleFolder.path(around: path.split(separator: "/").map(String.init))
         }
         return Set(roots).sorted().map { GitPath($0) }
+    }
+
+    /// Whether the items are components, or icons of an Android library.
+    var hasSources: Bool {
+        kind == .component || kind == .icon && source.ownPaths.contains { "/\($0)/".contains("/src/main/res/") }
     }
 
     /// The literal paths that determine the number of items, which does not depend on additional files of the items.
