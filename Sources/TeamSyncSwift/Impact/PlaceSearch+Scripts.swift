@@ -22,16 +22,19 @@ extension PlaceSearch {
     ) {
         guard let impacts, let imports = names.imports else { return }
         var known: [String: String?] = [:]
-        let uses = ScriptUses(mask, imports, path: path, owners).uses
-        guard !uses.isEmpty else { return }
+        let found = ScriptUses(mask, imports, path: path, owners)
+        guard !found.uses.isEmpty else { return }
         for catalogue in catalogues {
             let isComponent = [.component, .item].contains(kinds[catalogue])
-            for use in uses {
-                let key = "\(catalogue) \(use.name)"
+            let isToken = [.token, .color].contains(kinds[catalogue])
+            for use in found.uses + (isToken ? found.members : []) {
+                let members = isToken ? use.path : ""
+                let key = "\(catalogue) \(use.name)\(members)"
+                let paths = PlaceSearch.paths(use.name, members)
                 let name =
                     known[key]
                     ?? impacts.affected(
-                        among: self.names(use.name, in: catalogue, impacts), in: catalogue,
+                        among: paths + self.names(use.name, in: catalogue, impacts), in: catalogue,
                         isComponent: isComponent)
                 known[key] = .some(name)
                 guard let name,
@@ -43,6 +46,21 @@ extension PlaceSearch {
                         place: place(use.range.lowerBound)))
             }
         }
+    }
+
+    /// The maximum number of names that may follow a token's name: `value` in `tokens.color.ink.value`.
+    private static let restLimit = 2
+
+    /// The names that a token may have if code names it by an object: `colors.ink` can be the token `ink`.
+    private static func paths(_ object: String, _ members: String) -> [String] {
+        var parts = members.split(separator: ".")
+        var paths: [String] = []
+        for _ in 0...restLimit where !parts.isEmpty {
+            let path = parts.joined(separator: ".")
+            paths += ["\(object).\(path)", path]
+            parts.removeLast()
+        }
+        return paths
     }
 
     /// The names that an item may have if code imports it by a name, without the beginning of all names of a package.

@@ -8,9 +8,13 @@ struct ScriptUses {
         /// The name in the design system; for a default import, that of the file.
         let name: String
         let range: Range<Int>
+        /// The names that follow it: `.brand.ink` in `colors.brand.ink`.
+        var path = ""
     }
 
     private(set) var uses: [Use] = []
+    /// The values that the script takes from objects: `ink` in `const { ink } = colors`.
+    private(set) var members: [Use] = []
     private let mask: SourceMask
     private let isScript: Bool
 
@@ -32,9 +36,18 @@ struct ScriptUses {
                 add(name == "default" ? local : name, known, in: statement.range)
             }
         }
+        var objects: [String: String] = [:]
         for (local, name, address) in imports.importedNames {
             guard let known = modules.designName(ofImport: name, from: address, in: path) else { continue }
-            for word in mask.words(local) where !imports.isInStatement(word) && isUse(word) { add(known, word) }
+            objects[local] = known
+            for word in mask.words(local) where !imports.isInStatement(word) && isUse(word) {
+                add(known, word, path: ScriptPaths.path(after: word.upperBound, in: mask.bytes))
+            }
+        }
+        for use in objects.isEmpty ? [] : ScriptPaths(mask).uses {
+            let object = String(decoding: mask.bytes[use.object], as: UTF8.self)
+            guard let known = objects[object], members.count < ScriptUses.limit else { continue }
+            members.append(Use(name: known, range: use.name, path: String(use.path.dropFirst(object.count))))
         }
         for member in ModuleMember.all(in: mask) {
             guard let known = modules.designName(ofImport: member.name, from: member.module, in: path) else { continue }
@@ -53,8 +66,8 @@ struct ScriptUses {
         }
     }
 
-    private mutating func add(_ name: String, _ range: Range<Int>) {
-        if uses.count < ScriptUses.limit { uses.append(Use(name: name, range: range)) }
+    private mutating func add(_ name: String, _ range: Range<Int>, path: String = "") {
+        if uses.count < ScriptUses.limit { uses.append(Use(name: name, range: range, path: path)) }
     }
 
     private func isOfWord(_ index: Int) -> Bool { index < mask.bytes.count && WordSearch.isWord(mask.bytes[index]) }

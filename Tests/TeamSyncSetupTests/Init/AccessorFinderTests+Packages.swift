@@ -41,10 +41,12 @@ extension AccessorFinderTests {
                 "import { colors, space as gap, space } from '@acme/tokens'\nconst a = [colors.ink1, colors.ink2, space.s3]\n",
             "b.ts": "import { colors } from 'chalk'\nconst a = colors.ink3\n",
             "c.ts": "const space = { s1: 1 }\nconst b = space.s1\n",
+            "d.js": "import { colors as c } from '@acme/tokens'\nconst a = c.ink4\n",
         ])
         #expect(
             found == [
                 #"tokens **/*.tsx \b(?<key>colors\.\w+) ["colorsink1", "colorsink2"]"#,
+                #"tokens **/*.js \b(?<key>colors\.\w+) ["colorsink4"]"#,
                 #"tokens **/*.tsx \b(?<key>space\.\w+) ["spaces3"]"#,
             ], "\(found)")
     }

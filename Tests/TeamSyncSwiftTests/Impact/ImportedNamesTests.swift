@@ -39,6 +39,11 @@ import Testing
             "import * as ui from '@acme/ui'\nconst a = f(ui.BoltIcon, ui.StarIcon) // !",
             "import Mark from '@acme/ui/icons/BoltIcon' // !\nconst a = f(Mark) // !",
             "const BoltIcon = 1\nconst a = f(BoltIcon)",
+            "import { colors as c, colors } from '@acme/ui'\nconst a = c.brand.ink // !\nconst b = colors['brand'].ink // !",
+            "import { colors } from '@acme/ui'\nconst { ink: i, sky } = colors.brand // !\nconst a = colors.brand.sky",
+            "import { colors } from '@acme/ui'\nconst { brand } = colors\nconst a = brand.ink.value // !",
+            "import { colors } from 'other'\nconst { ink } = colors.brand\nconst a = colors.brand.ink",
+            "const colors = { brand: { ink: 1 } }\nconst { ink } = colors.brand\nconst a = colors?.brand.ink",
         ])
     func scripts(text: String) throws {
         try expectLines(text, "src/a.tsx", Self.app, ["package.json": #"{"name": "@acme/ui", "version": "1.0.0"}"#])
@@ -93,6 +98,7 @@ import Testing
     private var fates: ItemFates {
         var comparison = ItemComparison()
         let facts: [String: [String: [Fact]]] = [
+            "tokens": ["colors.brand.ink": [.disappeared(.certain)], "colors.brand.sky": []],
             "icons": ["bolt": [.disappeared(.certain)], "star": []],
             "components": [
                 "Card": [.disappeared(.certain)], "Tag": [.disappeared(.certain)],
@@ -105,7 +111,7 @@ import Testing
             ],
         ]
         for (name, items) in facts.sorted(by: { $0.key < $1.key }) {
-            let kind = name == "icons" ? "icon" : "component"
+            let kind = String(name.dropLast())
             var catalogue = CatalogueExport.Catalogue(name: name, kind: kind)
             for (key, own) in items.sorted(by: { $0.key < $1.key }) {
                 var item = CatalogueExport.Item(key: key)
@@ -135,8 +141,9 @@ import Testing
         let lines = { (pattern: String) in
             CatalogueSource.lines(glob: path, exclude: [], pattern: pattern, multiline: nil)
         }
-        user.uses = ["icons": [lines("@@@(?<key>x)")], "components": [lines(pattern)]]
-        let (fates, kinds) = (fates, ["icons": CatalogueKind.icon, "components": .component])
+        let none = [lines("@@@(?<key>x)")]
+        user.uses = ["icons": none, "tokens": none, "components": [lines(pattern)]]
+        let (fates, kinds) = (fates, ["icons": CatalogueKind.icon, "tokens": .token, "components": .component])
         let impacts = ImpactedPlaces([fates])
         let found = PlaceSearch(
             user, in: TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false)), kinds: kinds,

@@ -113,7 +113,8 @@ struct CodeAccessor: Hashable, Comparable {
             #"(?:\btypeof\s+|\b(?:\#(CodeAccessor.makers.joined(separator: "|")))\(\s*)(?<key>[A-Z]\w*)\b"#
         case .type(let front): #"\b(?<key>\#(front)[A-Z]\w*)\b"#
         case .element(let prefix) where isScript && fileExtension != "html":
-            #"(?:<|\b(?:createElement|querySelector(?:All)?|closest|whenDefined)\(\s*["'`])(?<key>\#(prefix)[\w-]+)"#
+            #"(?:<|\b(?:\#(CodeAccessor.selecting.joined(separator: "|"))|customElements\.get)\(\s*["'`])"#
+                + #"(?<key>\#(prefix)[\w-]+)"#
         case .selector(let prefix): #"(?:^|[\s,>+~}(])(?<key>\#(prefix)[\w-]+)(?=[^"'`;{}<>$=]*\{)"#
         case .directive(let prefix): #"(?:^|[\s\[(*])(?<key>\#(prefix)[A-Z]\w*)(?=[\s=>\])/]|$)"#
         case .theme: #"\b(?<key>\#(owner)\.\w+)"#
@@ -156,6 +157,11 @@ struct CodeAccessor: Hashable, Comparable {
         "mount", "shallowMount", "createComponent",
     ]
 
+    /// The functions that take a custom element or a selector first.
+    static let selecting: [Substring] = [
+        "createElement", "querySelector", "querySelectorAll", "closest", "matches", "whenDefined", "css", "locator",
+    ]
+
     /// The attributes before the one with the name.
     private var attributes: String {
         let braces =
@@ -170,6 +176,9 @@ struct CodeAccessor: Hashable, Comparable {
         case .members where isResource: common.fileExtension = "xml"
         case .property: common.fileExtension = "css"
         case .fragment, .drawing, .label, .element: common.fileExtension = "html"
+        // Templates of Angular are pages or parts of scripts.
+        case .attribute where fileExtension == "html": common.fileExtension = "ts"
+        case .boundAttribute where fileExtension == "html": common.fileExtension = "ts"
         case .variable where isLess: (common.fileExtension, common.isLess) = ("less", false)
         case .variable where fileExtension != "less": common.fileExtension = "scss"
         case _ where CodeAccessor.scripts.contains(fileExtension): common.fileExtension = "ts"

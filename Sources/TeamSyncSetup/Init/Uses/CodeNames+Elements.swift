@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncDesign
 
 /// Reads the names in the attributes of elements.
 extension CodeNames {
@@ -69,6 +70,23 @@ extension CodeNames {
                 add(.directive(prefix: ""), of: "", String(decoding: name, as: UTF8.self))
             }
         }
+    }
+
+    /// Whether a script contains style sheets.
+    var mayHaveSelectors: Bool {
+        ["vue", "svelte"].contains(fileExtension) && !mask.styles.isEmpty
+            || ByteSearch.contains(Array("css`".utf8), in: bytes)
+    }
+
+    /// Reads the type in `styled(Chip)`, and the custom element in `querySelector('acme-chip')`.
+    mutating func readArgument(of callee: ArraySlice<Substring>, at start: Int) {
+        guard CodeAccessor.scripts.contains(fileExtension), let name = callee.last else { return }
+        if CodeAccessor.makers.contains(String(name)) { readType(at: start) }
+        guard CodeAccessor.selecting.contains(name) || callee.elementsEqual(["customElements", "get"]),
+            let text = text(at: start)
+        else { return }
+        let tag = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        if tag.contains("-"), tag.first?.isLowercase ?? false { add(.element(prefix: ""), of: "", tag) }
     }
 
     /// Reads the type in `typeof Chip` and `styled(Chip)`.

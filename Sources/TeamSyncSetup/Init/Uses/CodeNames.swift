@@ -15,8 +15,8 @@ struct CodeNames {
     private let hasLess: Bool
     /// The types that a Kotlin source imports with another name, by that name.
     var aliases: [Substring: Substring] = [:]
-    /// The packages from which a script imports names, by name.
-    private var modules: [String: String] = [:]
+    /// The names that a script imports, and their packages, by the name in the script.
+    private var modules: [String: (name: String, module: String)] = [:]
     /// The packages from which a script imports objects as a whole, by name.
     private var objects: [String: String] = [:]
 
@@ -57,7 +57,7 @@ struct CodeNames {
             if CodeAccessor.scripts.contains(fileExtension) {
                 readProperties()
                 if !mask.styles.isEmpty { readVariables(UInt8(ascii: hasLess ? "@" : "$")) }
-                if ByteSearch.contains(Array("css`".utf8), in: bytes) { readSelectors(as: .selector(prefix: "")) }
+                if mayHaveSelectors { readSelectors(as: .selector(prefix: "")) }
                 for member in ModuleMember.all(in: mask) { addImport(of: member.name, from: member.module) }
             }
         }
@@ -103,9 +103,7 @@ struct CodeNames {
                 }
             }
             if index < bytes.count, bytes[index] == UInt8(ascii: "(") {
-                if CodeAccessor.makers.contains(path(start..<index).last.map(String.init) ?? "") {
-                    readType(at: index + 1)
-                }
+                readArgument(of: path(start..<index).suffix(2), at: index + 1)
                 readCall(of: start..<index, at: index + 1)
             } else if dots > 0, (0x41...0x5a).contains(byte) {
                 readMember(path(start..<index), endingAt: index)
@@ -204,11 +202,12 @@ struct CodeNames {
 
     /// Reads `colors.ink` if `colors` is imported from a package.
     private mutating func readMember(ofObject path: [Substring], at start: Int) {
-        guard let first = path.first, let last = path.last, let module = modules[String(first)],
+        guard let first = path.first, let last = path.last, let (name, module) = modules[String(first)],
             start == 0 || bytes[start - 1] != UInt8(ascii: "."), !mask.isInLiteral(start)
         else { return }
         var accessor = CodeAccessor(
-            owner: path.dropLast().joined(separator: "."), form: .members(prefix: ""), fileExtension: fileExtension)
+            owner: ([name[...]] + path.dropFirst().dropLast()).joined(separator: "."),
+            form: .members(prefix: ""), fileExtension: fileExtension)
         accessor.module = module
         names[accessor, default: []].insert(String(last))
     }
@@ -249,7 +248,9 @@ struct CodeNames {
                 name.allSatisfy(CodeNames.isWord)
             else { continue }
             addImport(of: String(decoding: name, as: UTF8.self), from: module)
-            if words.last?.elementsEqual(name) ?? false { modules[String(decoding: name, as: UTF8.self)] = module }
+            modules[String(decoding: words.last ?? name, as: UTF8.self)] = (
+                String(decoding: name, as: UTF8.self), module
+            )
         }
     }
 
