@@ -17,6 +17,7 @@ extension ComponentUse {
         if form == .selector { return consequence(ofSelected: fact) }
         return switch fact {
         case .property(let property, let old, let new): consequence(property, old, new, fact)
+        case .member([Fact.code], let old, _) where isOfDart && form == .member: consequence(ofLine: old?.string ?? "")
         case .list(let property, .values, _, let lost): consequence(ofValues: lost, of: property, .breaks)
         case .list(let property, .openValues, _, let lost): consequence(ofValues: lost, of: property, .mayBreak)
         case .interface(let role, _, let lost, let certainty): consequence(role, lost, certainty, on: name)
@@ -47,6 +48,15 @@ extension ComponentUse {
             return names(name) && lost.contains(where: rule.contains) ? .effect(.mayBreak) : .none
         default: return .usual
         }
+    }
+
+    /// The effect of a changed line on a member of a Dart class. It is unknown which member the line belongs to, unless
+    /// it declares a parameter: `bool flat = false,`.
+    private func consequence(ofLine line: String) -> Consequence {
+        guard line.hasSuffix(",") else { return .none }
+        let head = line.prefix { $0 != "=" }.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        guard head.count > 1, let name = head.last, value(of: String(name)) != nil else { return .none }
+        return .effect(.mayBreak)
     }
 
     // MARK: Properties

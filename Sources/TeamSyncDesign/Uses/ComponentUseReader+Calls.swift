@@ -13,7 +13,13 @@ extension ComponentUseReader {
         let limit = min(bytes.count, end + ComponentUseReader.sizeLimit)
         if index < limit, bytes[index] == UInt8(ascii: ".") {
             let member = bytes[(index + 1)..<limit].prefix(ComponentUseReader.nameLimit).prefix { $0.isPartOfWord }
-            return ComponentUse(.member, member: String(decoding: member, as: UTF8.self), isOfDart: true)
+            var use = ComponentUse(.member, member: String(decoding: member, as: UTF8.self), isOfDart: true)
+            let open = member.endIndex
+            if open < limit, bytes[open] == UInt8(ascii: "("), let close = self.end(of: open, limit) {
+                bytesLeft -= close - open
+                readArguments(open + 1, close - 1, &use)
+            }
+            return use
         }
         if index < limit, bytes[index] == UInt8(ascii: "<") {
             let rest = bytes[index..<limit].prefix(ComponentUseReader.nameLimit)

@@ -67,8 +67,11 @@ struct NameOwners {
                 return .elsewhere
             }
         }
-        // Elsewhere in a single-file component, `$ink` is a store, or a member such as `$refs`.
-        if isSingleFile, !mask.isInStyles(name.lowerBound), SourceVariable.sigil(of: name, in: mask.bytes) == "$" {
+        // Elsewhere in a single-file component, `$ink` is a store, or a member such as `$refs`, and `@ink` an event or a
+        // package.
+        if isSingleFile, !mask.isInStyles(name.lowerBound),
+            ["$", "@"].contains(SourceVariable.sigil(of: name, in: mask.bytes))
+        {
             return .elsewhere
         }
         // An escape continues the name of a variable: `--ink\2d dark`.

@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncDocuments
 import Testing
 
@@ -16,10 +17,13 @@ import Testing
         "busy", old: nil, new: PropertyShape(type: "boolean", isRequired: false))
     private static let title = Fact.property("title", old: PropertyShape(type: "string", isRequired: false), new: nil)
     private static let event = Fact.interface(.event, gained: [], lost: ["close"], .certain)
+    private static let selected = Fact.interface(.slot, gained: [], lost: ["[chip-footer]"], .certain)
     private static let slot = Fact.interface(.slot, gained: [], lost: ["header"], .certain)
 
     private static let typed = Fact.list("ChipSize", .values, gained: [], lost: ["huge"])
     private static let constructor = Fact.property("Chip.icon()", old: PropertyShape(), new: nil)
+    private static let line = Fact.member([Fact.code], old: .string("final bool flat = false,"), new: nil)
+    private static let body = Fact.member([Fact.code], old: .string("return flat;"), new: nil)
     private static let newConstructor = Fact.property("Chip.other()", old: nil, new: PropertyShape())
     private static func export(_ name: String) -> Fact { .interface(.export, gained: [], lost: [name], .certain) }
 
@@ -59,6 +63,8 @@ import Testing
         ("a.dart", "final a = Chip(size: ChipSize.huge);", typed, nil),
         ("a.dart", "final a = Chip.icon(b);", constructor, .breaks),
         ("a.dart", "final a = Chip.other(b);", constructor, nil), ("a.dart", "Chip.other(b)", newConstructor, nil),
+        ("a.dart", "final a = Chip.bar(flat: true);", line, .mayBreak), ("a.dart", "Chip.bar(high: flat)", line, nil),
+        ("a.dart", "final a = Chip.bar(flat: true);", body, nil), ("a.dart", "Chip(a: 1)", body, .changes),
         ("a.dart", "final a = Chip(icon: b);", constructor, nil),
         ("a.dart", "final a = Chip(heading: 'a', on: () => f(1));", lost, .breaks),
         ("a.dart", "final a = const Chip(other: 'heading: 1', child: A(heading: 2));", lost, nil),
@@ -81,6 +87,9 @@ import Testing
         ("a.vue", "<template><Chip><template #header>a</template></Chip></template>", slot, .breaks),
         ("a.vue", "<template><Chip><A><template #header>a</template></A></Chip></template>", slot, .mayBreak),
         ("a.vue", "<template><Chip><p>header</p></Chip></template>", slot, nil),
+        ("a.html", "<Chip>\n<p class=\"a\" chip-footer>b</p></Chip>", selected, .breaks),
+        ("a.html", "<Chip><p class=\"a chip-footer b\">chip-footer</p></Chip>", selected, nil),
+        ("a.html", "<Chip><own-a><p chip-footer>b</p></own-a></Chip>", selected, .mayBreak),
         ("a.svelte", "<Chip {heading} />", lost, .breaks),
         ("a.svelte", "<Chip bind:heading={a} on:close={f} />", event, .breaks),
         ("a.svelte", "<Chip class:heading={a} />", lost, nil),
