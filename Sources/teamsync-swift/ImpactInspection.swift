@@ -151,7 +151,7 @@ struct ImpactInspection {
             guard affected.allSatisfy({ $0 != nil }) else { return nil }
             return (name, ComponentUses.spellings(of: affected.reduce(into: []) { $0.formUnion($1 ?? []) }))
         }
-        let holders = kinds.map(\.0).filter { kinds.contains(component: $0) } + [ItemFates.sources]
+        let holders = kinds.filter { $0.1 != .icon }.map(\.0) + [ItemFates.sources]
         let declarations = holders.map { name in
             (name, Set(known.flatMap { changes[$0.id]?.fates?.declarations(in: name) ?? [] }))
         }

@@ -21,7 +21,7 @@ extension ItemFates {
     /// The names of the changed declarations in the sources of a catalogue's items, without those that have the names of
     /// items: functions, types and members, and other names that scripts export.
     package func declarations(in catalogue: String) -> Set<String> {
-        sides[catalogue].map { Set($0.declarations.keys) } ?? []
+        sides[catalogue].map { Set($0.declarations.keys).union($0.constants) } ?? []
     }
 
     /// Omits the declarations in sources of no item that are items or declarations of items too.
@@ -99,6 +99,16 @@ extension ItemFates.Side {
             }
             return rest.isEmpty && more == 0 ? nil : .api(rest, more: more, verdict)
         }
+    }
+
+    /// The names of changed tokens that can be properties outside of types in Kotlin.
+    var constants: Set<String> {
+        guard [CatalogueKind.token.rawValue, CatalogueKind.color.rawValue].contains(kind) else { return [] }
+        let names = before.exact.filter { name, key in
+            differences[key] != nil && name.utf8.allSatisfy { WordSearch.isWord($0) }
+                && !(name.first?.isNumber ?? true)
+        }
+        return Set(names.keys.map { KotlinCalls.imported + $0 })
     }
 
     mutating func findDeclarations() {

@@ -154,6 +154,10 @@ package struct ItemFates: Sendable {
     package func fate(of name: String, isMember: Bool, variant: String = "", in catalogue: String) -> Fate {
         guard let side = sides[catalogue] else { return .unknown }
         if let fate = fate(ofDeclaration: name, in: catalogue) { return fate }
+        if name.hasPrefix(KotlinCalls.imported) {
+            let plain = String(name.dropFirst(KotlinCalls.imported.count))
+            return fate(of: plain, isMember: isMember, variant: variant, in: catalogue)
+        }
         let (name, isMember) = side.written(name, isMember: isMember)
         let later = side.after.key(of: name, isMember: isMember)
         guard let key = side.before.key(of: name, isMember: isMember) else {

@@ -23,14 +23,18 @@ struct KotlinCalls {
 
     /// The beginning of the names of properties outside of types, such as `val ink`.
     static let constant = "val "
+    /// The same for names that may be such properties, and are only if a source imports them.
+    static let imported = "import "
 
     /// - Returns: the imports, calls and references of a declaration, except those that certainly have only the same name.
     func places(ofDeclaration name: String) -> [(offset: Int, isCertain: Bool)] {
         let parts = name.split(separator: ".").map(String.init)
         let isConstant = name.hasPrefix(KotlinCalls.constant)
+        let isImported = name.hasPrefix(KotlinCalls.imported)
+        let plain = String(name.drop { $0 != " " }.dropFirst())
         let found =
-            isConstant
-            ? places(ofConstant: String(name.dropFirst(KotlinCalls.constant.count)))
+            isConstant || isImported
+            ? places(ofConstant: plain, isImported: isImported)
             : parts.count > 1 ? places(ofMember: parts[parts.count - 1], parts[parts.count - 2]) : places(of: name)
         return found.map { ($0.offset, isKnown && $0.isCertain) }
     }
@@ -44,10 +48,13 @@ struct KotlinCalls {
     }
 
     /// The import of a property outside of types, and its uses, also with another name.
-    private func places(ofConstant name: String) -> [(offset: Int, isCertain: Bool)] {
+    /// - Parameter isImported: whether the source must import it by its name.
+    private func places(ofConstant name: String, isImported: Bool) -> [(offset: Int, isCertain: Bool)] {
         guard !isKnown || imports(name) else { return [] }
         let words = mask.words(name)
         let imported = words.filter { isInPackage($0.lowerBound) }
+        // If a whole package is imported, a parameter with this name may be meant.
+        if imported.isEmpty, isImported || words.contains(where: isDeclared) { return [] }
         let others = imported.compactMap { word -> String? in
             let rest = mask.bytes[word.upperBound...].prefix(KotlinCalls.nameLimit).prefix { $0 != 0x0a }
             guard rest.starts(with: " as ".utf8) else { return nil }
@@ -59,6 +66,16 @@ struct KotlinCalls {
     }
 
     private static let nameLimit = 200
+
+    /// Whether a name may be that of a parameter or a variable at its place: `ink: Color`, `{ ink -> … }`, `for (ink in a)`.
+    private func isDeclared(_ name: Range<Int>) -> Bool {
+        let rest = mask.bytes[name.upperBound...].prefix(KotlinCalls.nameLimit).drop { $0 == 0x20 }
+        let line = rest.prefix { $0 != 0x0a }
+        if rest.first == UInt8(ascii: ":"), rest.dropFirst().first != UInt8(ascii: ":") { return true }
+        return [",", ")", "in ", "->"].contains { line.starts(with: $0.utf8) }
+            && (line.firstRange(of: "->".utf8) != nil || line.starts(with: "in ".utf8))
+            || names.declares(String(decoding: mask.bytes[name], as: UTF8.self))
+    }
 
     /// Whether a name is neither a member, nor declared or the name of an argument at its place.
     private func isReference(_ name: Range<Int>) -> Bool {

@@ -10,10 +10,15 @@ import Testing
 @Suite("Uses of declarations that belong to no item") struct SourceUsesTests {
     private static let fates: ItemFates = {
         var comparison = ItemComparison()
-        for (name, kind, key) in [("icons", "icon", "bell"), ("components", "component", "Card")] {
+        let items = [
+            ("icons", "icon", "bell"), ("components", "component", "Card"), ("tokens", "token", "rust_30"),
+        ]
+        for (name, kind, key) in items {
             var catalogue = CatalogueExport.Catalogue(name: name, kind: kind)
             catalogue.items = [CatalogueExport.Item(key: key)]
-            (catalogue.items[0].local, catalogue.items[0].upstream) = (.present, name == "icons" ? .absent : .present)
+            (catalogue.items[0].local, catalogue.items[0].upstream) = (
+                .present, name == "components" ? .present : .absent
+            )
             comparison.catalogues.append(catalogue)
         }
         func highlight(_ catalogue: String, _ kind: String, _ key: String, _ facts: [Fact]) -> Highlight {
@@ -29,6 +34,7 @@ import Testing
         let shape = PropertyShape(certainty: .may)
         comparison.highlights = [
             highlight("icons", "icon", "bell", [.disappeared(.certain)]),
+            highlight("tokens", "token", "rust_30", [.disappeared(.certain)]),
             highlight(
                 "sources", "item", "src/index.ts",
                 [.interface(.export, gained: [], lost: ["useKit", "IconBell", "Card"], .certain)]),
@@ -103,14 +109,22 @@ import Testing
         ),
         (
             "E.kt",
-            "package org.app\nimport com.acme.kit.*\nval a = f(ink, b.ink, ink = 1, { ink: Int -> 1 })\n"
+            "package org.app\nimport com.acme.kit.*\nval a = f(ink, b.ink, ink = 1)\n"
                 + "val c = if (ink == 2) \"ink\" else 3 // ink\n",
             ["3 breaks ink", "4 breaks ink"]
         ),
+        ("H.kt", "package org.app\nimport com.acme.kit.*\nfun f(ink: Int) = g(ink)\n", []),
+        ("I.kt", "package org.app\nimport com.acme.kit.*\nval a = b.map { ink -> ink + 1 }\n", []),
         (
             "F.kt", "package org.app\nimport com.acme.kit.ink as dark\nval a = dark\nval b = x.dark\n",
             ["2 breaks ink", "3 breaks ink"]
         ),
+        (
+            "J.kt",
+            "package org.app\nimport com.acme.kit.rust_30 as rust\nimport com.acme.kit.rust_30\nval a = f(rust, rust_30, b.rust)\n",
+            ["2 breaks rust_30", "3 breaks rust_30", "4 breaks rust_30", "4 breaks rust_30"]
+        ),
+        ("K.kt", "package org.app\nimport com.acme.kit.*\nval a = rust_30\n", []),
         ("G.kt", "package org.app\nimport com.other.ink\nval a = ink\n", []),
         ("B.kt", "package org.app\nval InkColor = 1\nval a = InkColor\n", []),
         (
@@ -146,12 +160,15 @@ import Testing
         try RawFile.write("@mixin lift {}\n".utf8, to: RawPath("\(folder.path)/_own.scss"))
         try RawFile.write(text.utf8, to: RawPath("\(folder.path)/\(path)"))
         var user = RepositoryConfiguration(id: "app", path: folder.path)
-        user.uses = ["icons": [.lines(glob: "**/*.none", exclude: [], pattern: "@@@(?<key>x)", multiline: nil)]]
+        let none = { CatalogueSource.lines(glob: $0, exclude: [], pattern: "@@@(?<key>x)", multiline: nil) }
+        user.uses = ["icons": [none("**/*.none")], "tokens": [none("**/*.kt")]]
         let impacts = ImpactedPlaces([Self.fates])
         let places = PlaceSearch(
             user, in: TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false)),
-            kinds: ["icons": .icon, "components": .component],
-            declarations: [ItemFates.sources: Self.fates.declarations(in: ItemFates.sources)], cacheFolder: nil,
+            kinds: ["icons": .icon, "components": .component, "tokens": .token],
+            declarations: Dictionary(
+                uniqueKeysWithValues: [ItemFates.sources, "tokens"].map { ($0, Self.fates.declarations(in: $0)) }),
+            cacheFolder: nil,
             impacts: impacts, packages: DesignPackages(of: [provider.path])
         ).find()
         let found = impacts.items(at: places.places).items.flatMap { item in
