@@ -54,7 +54,8 @@ enum FollowingTokens {
                 }
             }
             guard left > 0, !found.isEmpty else { continue }
-            let followers = found.keys.filter { new[$0]?.isInternal != true }.sorted(by: NaturalOrder.isOrdered)
+            let followers = found.keys.filter { !isLost || new[$0]?.isInternal != true }
+                .sorted(by: NaturalOrder.isOrdered)
             guard !isLost else {
                 differences[index].dangling = followers
                 continue

@@ -238,9 +238,9 @@ package struct ItemChanges {
 }
 
 extension ItemDifference {
-    /// Whether only the module itself can use a constant, and no constant for others has its value.
+    /// Whether only the module itself can use the name of a constant, which is new, gone or different. Users see its value.
     fileprivate var isInternal: Bool {
-        followers.isEmpty && [before, after].compactMap(\.self).allSatisfy(\.isInternal)
+        followers.isEmpty && change != .changed && [before, after].compactMap(\.self).allSatisfy(\.isInternal)
     }
 
     /// The folder of its own that a component moved to, with the final slash; nil if it has none.

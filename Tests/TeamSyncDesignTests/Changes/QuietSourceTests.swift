@@ -37,6 +37,40 @@ struct QuietSourceTests {
         }
     }
 
+    @Test("An import that is broken over several lines is the same import")
+    func brokenImport() throws {
+        let source = { (names: String) in
+            "import \(names) from 'react'\n\nimport { clsx } from '../clsx'\n\nexport const Chip = () => <i />\n"
+        }
+        let one = ["ui/Chip.tsx": source("{ forwardRef, type ReactNode }")]
+        let broken = try components(one, ["ui/Chip.tsx": source("{\n  forwardRef,\n  type ReactNode,\n}")])
+        #expect(broken == QuietSourceTests.reformatted, "\(broken)")
+        let other = try components(one, ["ui/Chip.tsx": source("{\n  forwardRef,\n  type ReactElement,\n}")])
+        #expect(other == ["Chip: imports changed"], "\(other)")
+    }
+
+    @Test("A schema of tokens deprecates them, but has no values")
+    func schema() throws {
+        let count = CountConfiguration(
+            source: .tokens(
+                TokenSource(files: ["theme/{mode}.ts", "theme/*.ts"], format: .code, modes: ["dark", "light"])),
+            kind: .token)
+        let tree = { (note: String, more: String) in
+            let list = { (name: String, ink: String, line: String) in
+                "export const \(name) = [\n  { name: '--ink', \(ink) },\n  { name: '--line', \(line) },\n]\n"
+            }
+            return files([
+                "theme/light.ts": list("light", "value: '#111111', type: 'color'", "value: '#222222', type: 'color'"),
+                "theme/dark.ts": list("dark", "value: '#eeeeee', type: 'color'", "value: '#dddddd', type: 'color'"),
+                "theme/schema.ts": list("schema", "type: 'color'\(note)", "type: 'color'\(more)"),
+            ])
+        }
+        let old = tree("", "")
+        let found = try DesignClone.groups(count, old, tree(", deprecation: { replacement: '--line' }", ""))
+        #expect(found == ["--ink is deprecated: use --line"], "\(found)")
+        #expect(try DesignClone.groups(count, old, tree("", ", since: '2'")).isEmpty)
+    }
+
     @Test(
         "Previews are no part of a component",
         arguments: [
@@ -91,7 +125,7 @@ struct QuietSourceTests {
         #expect(other == ["Chip: imports changed"])
     }
 
-    @Test("Internal constants carry values, but are no news themselves")
+    @Test("Users see the values of internal constants, but not their names")
     func internals() throws {
         let colors = { (palette: [String], ink: String) in
             "package a\n\ninternal object Palette {\n" + palette.map { "    val \($0)\n" }.joined()
@@ -105,7 +139,10 @@ struct QuietSourceTests {
             try changes(
                 colors(
                     ["Blue = Color(0xFF0000FF)", "Red = Color(0xFFFF0011)", "New = Color(0xFF00FF00)"], "Palette.Blue"))
-                == [])
+                == ["Palette.Red: #ff0000 → #ff0011"])
+        #expect(
+            try changes(
+                colors(["Blue = Color(0xFF0000FF)", "New = Color(0xFF00FF00)"], "Palette.Blue")) == [])
         // The new name of the constant that it refers to is none either.
         #expect(
             try changes(colors(["Azure = Color(0xFF0000FF)", "Red = Color(0xFFFF0000)"], "Palette.Azure")) == [])

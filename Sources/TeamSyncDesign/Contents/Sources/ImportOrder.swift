@@ -17,7 +17,9 @@ enum ImportOrder {
         func end() {
             // `rest` follows the last import.
             if keepsImports {
-                for statement in run.sorted(by: { $0.lexicographicallyPrecedes($1) }) { output += statement }
+                // Line breaks in an import do not change its place.
+                let keyed = run.map { (key: $0.filter { $0 > 0x20 }, statement: $0) }
+                for own in keyed.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) { output += own.statement }
             }
             output += rest
             (run, rest) = ([], [])

@@ -23,7 +23,7 @@ struct SourceToken {
     private static let otherNames: Set<String> = [
         "name", "description", "$description", "comment", "type", "$type", "category", "group", "deprecated",
         "$deprecated", "path", "original", "attributes", "filePath", "isSource", "key", "id", "tags", "usage",
-        "$extensions", "extensions", "figma", "since", "status",
+        "$extensions", "extensions", "figma", "since", "status", "deprecation",
     ]
     private static let (depthLimit, valueLimit) = (12, 200)
 
@@ -99,7 +99,13 @@ struct SourceToken {
             switch member.names.last {
             case "attributes": remarks.merge(attributes(member) ?? [:]) { own, _ in own }
             case "description", "$description", "comment": note("description", member.value)
-            case "deprecated", "$deprecated": note("deprecated", member.value)
+            case "deprecated", "$deprecated", "deprecation":
+                note("deprecated", member.value)
+                guard case .group(let members) = member.value else { break }
+                remarks["deprecated"] = .bool(true)
+                for own in members where own.names.last.map({ MemberRole($0) }) == .replacement {
+                    note("replacement", own.value)
+                }
             case let name? where MemberRole(name) == .replacement: note("replacement", member.value)
             default: break
             }

@@ -52,6 +52,14 @@ extension SourceTokens {
             remarks["replacement"] = deprecation.replacement.map { .string($0) }
         }
 
+        /// Returns what a source says about a token whose values are in other files.
+        func remark(_ remarks: [String: JSONValue]) -> TokenTree.Token {
+            var token = TokenTree.Token(
+                path: path, place: path, line: line, type: nil, value: .null, remarks: remarks)
+            token.isOnlyRemark = true
+            return token
+        }
+
         func inMode(_ name: String) -> Place {
             var place = self
             place.mode = BoundedName.of(mode.map { $0 == name ? name : "\($0) \(name)" } ?? name)

@@ -314,10 +314,7 @@ struct SourceTokens {
         switch value {
         case .group(let members):
             if !place.path.isEmpty, let remarks = SourceToken.remarks(ofAttributes: members) {
-                var token = TokenTree.Token(
-                    path: place.path, place: place.path, line: place.line, type: nil, value: .null, remarks: remarks)
-                token.isOnlyRemark = true
-                tokens.append(token)
+                tokens.append(place.remark(remarks))
             } else if !place.isTheme, let token = SourceToken(members, modes, at: place.path.isEmpty ? 0 : place.depth)
             {
                 try read(token, place)
@@ -417,6 +414,8 @@ struct SourceTokens {
             }
         }
         guard tokens.count == first else { return }
+        // Other files contain the values of a schema.
+        guard !token.rest.isEmpty else { return tokens.append(place.remark(place.remarks)) }
         try add(source.text(of: token.rest), nil, place)
     }
 
