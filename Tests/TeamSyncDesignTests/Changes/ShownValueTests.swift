@@ -104,6 +104,12 @@ struct ShownValueTests {
         found = try groups("ui/chip/Chip.tsx", props("HTMLAttributes<X>"), props("Omit<HTMLAttributes<X>, 'onClick'>"))
         #expect(
             found == [#"chip: included type HTMLAttributes<X> → Omit<HTMLAttributes<X>, "onClick">"#], "\(found)")
+        let own =
+            "export interface ChipProps extends HTMLAttributes<X> { size?: string }\nexport const Chip = (props: ChipProps) => <i />\n"
+        let alias =
+            "export type ChipProps = HTMLAttributes<X> & { size?: string }\nexport const Chip = (props: ChipProps) => <i />\n"
+        found = try groups("ui/chip/Chip.tsx", own, alias)
+        #expect(found.count == 1 && !found[0].contains("included type"), "\(found)")
     }
 
     @Test("Observed attributes, and a model with its event")
