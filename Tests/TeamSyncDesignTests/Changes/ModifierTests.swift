@@ -71,6 +71,19 @@ struct ModifierTests {
             ], "\(found)")
     }
 
+    @Test("A plain script may be next to templates, but not render them")
+    func templates() throws {
+        let plain = ["_tag.hbs": "<i class=\"kit-tag\"></i>\n", "tag.js": "class Tag {}\nexport default Tag\n"]
+        #expect(
+            try groups(".kit-tag--red { top: 1px; }", "", beside: plain) == [
+                "tag lost the class `kit-tag--red` (breaking)"
+            ])
+        let rendered = [
+            "tag.hbs": "<i class=\"kit-tag\"></i>\n", "tag.js": "export default class extends Component {}\n",
+        ]
+        #expect(try groups(".kit-tag--red { top: 1px; }", "", beside: rendered) == ["tag: styles changed"])
+    }
+
     @Test("Users of a component in a script do not write its classes")
     func scripts() throws {
         let found = try groups(

@@ -66,12 +66,15 @@ struct ComponentStyles {
     /// Templates that are rendered before a browser shows the page. Scripts next to them state the parameters of the
     /// templates, or find the elements on the page by their classes.
     private static let templates: Set<String> = ["njk", "nunjucks", "twig", "liquid", "mustache"]
+    /// Templates that can also belong to a script with the same name, which renders them in the browser.
+    private static let views: Set<String> = ["hbs", "handlebars"]
     private static let plainScripts: Set<String> = ["js", "mjs", "cjs"]
 
     /// Whether a component consists of style sheets, so that users write its classes themselves. Templates may be next to
     /// them, with plain scripts.
     static func isOfStyles(_ files: some Sequence<GitPath>) -> Bool {
-        var (hasSheet, hasTemplate, hasScript) = (false, false, false)
+        var (hasSheet, hasTemplate): (Bool, Bool) = (false, false)
+        var (rendered, scripts): (Set<String>, Set<String>) = ([], [])
         let isPlain = files.allSatisfy { path in
             let ending = path.ending.map(String.init)?.lowercased() ?? ""
             if ComponentInterface.isStyleSheet(path) {
@@ -80,13 +83,15 @@ struct ComponentStyles {
             }
             if ComponentSource.isAside(path) || isOfExamples(path) { return true }
             if plainScripts.contains(ending) {
-                hasScript = true
+                scripts.insert(path.stem)
                 return true
             }
             if templates.contains(ending) { hasTemplate = true }
+            if views.contains(ending) { rendered.insert(path.stem) }
             return markup.contains(ending) || templates.contains(ending)
         }
-        return isPlain && hasSheet && (hasTemplate || !hasScript)
+        let hasView = !rendered.isEmpty && rendered.isDisjoint(with: scripts)
+        return isPlain && hasSheet && (scripts.isEmpty || hasTemplate || hasView)
     }
 
     /// Whether a script contains the data of an example, as `chip.data.js` does.
