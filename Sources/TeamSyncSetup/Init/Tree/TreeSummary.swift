@@ -217,7 +217,9 @@ struct TreeSummary {
         if file.fileExtension == "md", file.folders.last.map(IconPlace.isName) == true {
             TreeSummary.keep(file, in: &pages)
         }
-        if file.fileExtension == "png", file.rank == .usual, file.folders.last?.hasPrefix("drawable-") == true {
+        if ["png", "webp"].contains(file.fileExtension), file.rank == .usual,
+            file.folders.last?.hasPrefix("drawable-") == true
+        {
             TreeSummary.keep(file, in: &bitmaps)
         }
         if file.fileExtension == "html" {
