@@ -195,7 +195,7 @@ extension LibraryShapes {
                 )
             }),
         Shapes.shape(
-            "styles of views beside views", ["components": 12], ["'Sources/Kit/Components/*.swift'"],
+            "styles of views beside views", ["components": 11], ["'Sources/Kit/Components/*.swift'"],
             Shapes.swiftPackage,
             Shapes.each(Array(words.prefix(11))) {
                 ("Sources/Kit/Components/\(title($0)).swift", "public struct \(title($0)): View {}")

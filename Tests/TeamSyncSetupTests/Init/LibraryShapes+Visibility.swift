@@ -2,7 +2,8 @@ import TestSupport
 
 extension LibraryShapes {
     private static func view(_ name: String, _ modifiers: String = "public ") -> String {
-        "import SwiftUI\n\n\(modifiers)struct \(name): View {\n    public init() {}\n    var body: some View { Text(\"\") }\n}\n"
+        "import SwiftUI\n\n\(modifiers)struct \(name): View {\n    public init() {}\n"
+            + "    var body: some View { Text(\"\") }\n}\n"
     }
 
     private static func views(_ folder: String, _ names: some Sequence<String>, _ modifiers: String = "public ")
@@ -26,6 +27,41 @@ extension LibraryShapes {
                 "kit/src/main/java/x/\(folder)/\($0).kt",
                 "package x\n\n@Composable\n\(modifiers)fun \($0)(label: String) {\n    Text(label)\n}\n"
             )
+        }
+    }
+
+    private static func style(_ name: String) -> String {
+        "public struct \(name): ButtonStyle {\n"
+            + "    public func makeBody(configuration: Configuration) -> some View {}\n}\n"
+    }
+
+    /// A component in a folder with its name, and internal types in subfolders.
+    private static func folder(_ path: String, _ name: String) -> [RawPath: String] {
+        let parts = ["Config/\(name)ViewConfig", "Hierarchy/\(name)HierarchyLoud", "Size/\(name)Size"]
+        var files = Shapes.each(parts) { ("\(path)/\(name)/\($0).swift", "internal struct Part { let a = 1 }\n") }
+        files[RawPath("\(path)/\(name)/\(name).swift")] =
+            "@objc public class \(name): UIControl {\n    let a = 1\n}\n"
+        files[RawPath("\(path)/\(name)/View/\(name)BaseView.swift")] =
+            "class \(name)BaseView: UIView {\n    let a = 1\n}\n"
+        files[RawPath("\(path)/\(name)/View/Default/\(name)DefaultView.swift")] =
+            "class \(name)DefaultView: \(name)BaseView {\n    let a = 1\n}\n"
+        return files
+    }
+
+    private static func package(_ name: String) -> [RawPath: String] {
+        let (path, type) = ("components/src/main/java/com/acme/kit/\(name)", "Kit\(title(name))")
+        return [
+            RawPath("\(path)/\(type).kt"):
+                "class \(type) : ConstraintLayout {\n    constructor(c: Context, attrs: AttributeSet?) : super(c)\n}\n",
+            RawPath("\(path)/factory/\(type)AttrsParser.kt"): "internal object \(type)AttrsParser\n",
+            RawPath("\(path)/hierarchy/\(type)Hierarchy.kt"): "enum class \(type)Hierarchy { LOUD }\n",
+            RawPath("\(path)/accessibility/\(type)Delegate.kt"): "internal class \(type)Delegate\n",
+        ]
+    }
+
+    private static func bitmaps(_ names: [String]) -> [RawPath: String] {
+        ["mdpi", "hdpi"].reduce(into: [:]) { files, density in
+            for name in names { files[RawPath("ui/src/main/res/drawable-\(density)/\(name).webp")] = name + density }
         }
     }
 
@@ -72,8 +108,39 @@ extension LibraryShapes {
             "public button styles beside views", ["components": 12, "button_styles_components": 5],
             ["Sources/Kit/ButtonStyles/*.swift"], Shapes.swiftPackage, views("Sources/Kit/Views", kit),
             Shapes.each(words.prefix(5).map { "Kit\(title($0))ButtonStyle" }) {
-                ("Sources/Kit/ButtonStyles/\($0).swift", "public struct \($0): ButtonStyle {\n    let a = 1\n}\n")
+                ("Sources/Kit/ButtonStyles/\($0).swift", style($0))
             }),
+        Shapes.shape(
+            "styles and variants beside views", ["components": 12], [], Shapes.swiftPackage,
+            views("Sources/Kit/Views", kit),
+            Shapes.each(["\(kit[0])Style", "KitListStyle", "\(kit[1])Quiet", "\(kit[1])Loud"]) {
+                ("Sources/Kit/Views/Kinds/\($0).swift", style($0))
+            }),
+        Shapes.shape(
+            "a few folders of components with internal types in subfolders", ["components": 12], [],
+            ["Kit.podspec": "Pod::Spec.new do |s|\n  s.name = 'Kit'\nend\n"],
+            kit.reduce(into: [:]) { files, name in
+                files.merge(folder("KitComponents/Classes/Core", name)) { own, _ in own }
+            }),
+        Shapes.shape(
+            "folders of components with internal types in subfolders", ["components": 40],
+            ["directories: {glob: 'KitComponents/Classes/Core/*'"],
+            ["Kit.podspec": "Pod::Spec.new do |s|\n  s.name = 'Kit'\nend\n"],
+            Layout.words.reduce(into: [:]) { files, word in
+                files.merge(folder("KitComponents/Classes/Core", "Kit\(title(word))")) { own, _ in own }
+            }),
+        Shapes.shape(
+            "packages of Android views with internal types in subpackages", ["components": 40],
+            ["directories: {glob: 'components/src/main/java/com/acme/kit/*'"],
+            ["components/build.gradle": "plugins { id 'com.android.library' }"],
+            Layout.words.reduce(into: [:]) { files, name in files.merge(package(name)) { own, _ in own } }),
+        Shapes.shape(
+            "bitmaps for densities with sizes in their names", ["icons": 12],
+            ["glob: 'ui/src/main/res/drawable*/*.webp'"], Shapes.gradle,
+            bitmaps(words.flatMap { ["kit_\($0)_16", "kit_\($0)_24"] })),
+        Shapes.shape(
+            "bitmaps for densities that may be photos", ["components": 12], [], android,
+            composables("composables/item", kit), bitmaps(Layout.words)),
         Shapes.shape(
             "a sister folder with further composables of a module", ["components": 12, "beta_components": 5],
             ["glob: 'kit/src/main/java/x/beta/item/*.kt'"], android, composables("composables/item", kit),
@@ -99,7 +166,8 @@ extension LibraryShapes {
             composables("composables/item", kit),
             [
                 "kit/src/main/java/x/composables/item/KitLantern.kt":
-                    "@Preview\n@Composable\nfun KitLanternPreview() { KitLantern() }\n\n@Composable\nfun KitLantern() {}\n"
+                    "@Preview\n@Composable\nfun KitLanternPreview() { KitLantern() }\n\n"
+                    + "@Composable\nfun KitLantern() {}\n"
             ]),
     ]
 }

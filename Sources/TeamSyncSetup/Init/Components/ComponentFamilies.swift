@@ -38,9 +38,13 @@ extension ComponentFinder {
         }
         var others: [TreeSummary.File] = []
         try moveHelpers(from: &views, to: &others)
-        let hidden = views.filter { known.hidden.contains($0.path) }
+        let visible = views.filter { !known.hidden.contains($0.path) }
         // An app that contains its design system declares nothing public.
-        if hidden.count * 2 < views.count { views.removeAll { known.hidden.contains($0.path) } }
+        if visible.count * 2 > views.count
+            || Set(visible.map(\.folders[depth])).count * 10 >= Set(views.map(\.folders[depth])).count * 8
+        {
+            views = visible
+        }
         let all = Set(own.map { $0.folders[depth] }.filter { group.names.contains(NameWords.letters($0)) })
         let folders = Dictionary(grouping: views) { $0.folders[depth] }
         // Otherwise, the views have a form that is not recognized.

@@ -47,7 +47,9 @@ struct ComponentFinder {
         var values: [String: Bool] = [:]
         /// The paths of Swift sources that declare nothing public.
         var hidden: Set<String> = []
-        /// Those among them whose internal types have public members.
+        /// The paths of Swift sources with a style of a view, which has no body of its own.
+        var styles: Set<String> = []
+        /// Those among the hidden sources whose internal types have public members.
         var partlyPublic: Set<String> = []
         /// The paths of all sources; empty until they are needed.
         var paths: Set<String> = []
@@ -94,9 +96,12 @@ struct ComponentFinder {
     func counts(hasOthers: Bool) throws(GitError) -> Found {
         let files = components
         func isFitting(_ group: Group) -> Bool { self.isFitting(group, hasOthers) }
+        let named = try folders(files) + (try views(files))
+        let unnamed = try unnamedFolders(files).filter { group in
+            !named.contains { group.folder.starts(with: $0.folder) }
+        }
         let (all, places) = try withExportedViews(
-            try folders(files) + (try views(files)) + (try unnamedFolders(files)),
-            try foldersInModules(files) + (try viewsInModules(files)))
+            named + unnamed, try foldersInModules(files) + (try viewsInModules(files)))
         let inFolders = try elementsInFolders(files).filter(isFitting)
         var groups = try groups(files, all, places, inFolders, hasOthers)
         let sheets = summary.sources.filter { FileKind($0.name) == .css && $0.rank != .never }

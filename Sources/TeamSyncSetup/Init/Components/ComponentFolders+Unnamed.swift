@@ -4,13 +4,23 @@ import TeamSyncGit
 
 /// Finds folders of components by their contents alone.
 extension ComponentFinder {
+    /// Whether a folder with the name of a place is a module of an app's libraries, and the components are deeper in it:
+    /// `components/src/main/java/com/acme/button/AcmeButton.kt`, `KitComponents/Classes/Core/KitBadge/KitBadge.swift`.
+    private static func isModule(_ file: TreeSummary.File, at place: Int) -> Bool {
+        ["swift", "kt", "java"].contains(file.fileExtension)
+            && file.folders.dropFirst(place + 1).first.map { ["src", "classes", "sources"].contains($0.lowercased()) }
+                == true
+    }
+
     /// Finds component folders in a folder whose name does not denote components: `packages/button/src/Button.tsx`,
     /// `Sources/Kit/Badge/Badge.swift`. Each folder contains a source with its name that declares a view.
     func unnamedFolders(_ sources: [TreeSummary.File]) throws(GitError) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]
         for file in sources.prefix(20_000) {
-            guard ComponentPlace.index(in: file.folders) == nil else { continue }
-            for depth in file.folders.indices where ComponentFinder.names(file, file.folders[depth]) {
+            let place = ComponentPlace.index(in: file.folders)
+            guard place.map({ ComponentFinder.isModule(file, at: $0) }) ?? true else { continue }
+            for depth in file.folders.indices.dropFirst(place ?? 0)
+            where ComponentFinder.names(file, file.folders[depth]) {
                 guard !ComponentPlace.isGeneral(file) || depth == ComponentFinder.depth(ofGeneral: file) else {
                     continue
                 }

@@ -58,8 +58,8 @@ extension ComponentFinder {
         "Comparable", "CustomStringConvertible", "ObservableObject", "AnyObject", "Error", "String", "Int",
     ]
 
-    /// Moves types such as `ChipViewModel` next to `Chip` that only mention views of the framework, and classes next to
-    /// custom elements.
+    /// Moves types such as `ChipViewModel` next to `Chip` that only mention views of the framework, styles, and classes next
+    /// to custom elements.
     func moveHelpers(
         from views: inout [TreeSummary.File], to others: inout [TreeSummary.File]
     ) throws(GitError) {
@@ -79,21 +79,31 @@ extension ComponentFinder {
                 kept.append(view)
             }
         }
+        // Most styles are variants of a view. They are only components if the library has hardly any views.
+        let styles = kept.filter { known.styles.contains($0.path) }
+        if styles.count * 2 < kept.count {
+            kept.removeAll { known.styles.contains($0.path) }
+            for style in styles { known.values[style.path] = false }
+            others += styles
+        }
         views = kept
     }
 
-    /// Moves views that other modules cannot use if most others are public. An internal view with public members and a name
-    /// like those of the others is probably meant to be public.
+    /// Moves views that other modules cannot use if most others are public, or if they are named after a public one:
+    /// `BadgeDefaultView` next to `Badge`. An internal view with public members and a name like those of the others is
+    /// probably meant to be public.
     func moveHidden(from views: inout [TreeSummary.File], to others: inout [TreeSummary.File]) {
         let visible = views.filter { !known.hidden.contains($0.path) }
         let hidden = views.filter { view in
             known.hidden.contains(view.path)
                 && !(known.partlyPublic.contains(view.path) && areNamedAlike([view], visible))
         }
-        guard !hidden.isEmpty, hidden.count * 3 <= views.count else { return }
-        let paths = Set(hidden.map(\.path))
+        let names = Set(visible.map(\.stem))
+        let parts = hidden.filter { ComponentFinder.suffix(of: $0, after: names) != nil }
+        let moved = (hidden.count - parts.count) * 3 <= views.count - parts.count ? hidden : parts
+        let paths = Set(moved.map(\.path))
         views.removeAll { paths.contains($0.path) }
-        others += hidden
+        others += moved
     }
 
     /// Whether the type that a Swift source is named after inherits from nothing but protocols of values.

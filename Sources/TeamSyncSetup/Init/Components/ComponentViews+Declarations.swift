@@ -21,6 +21,11 @@ extension ComponentFinder {
             known.hidden.insert(file.path)
             if bytes.firstRange(of: "public ".utf8) != nil { known.partlyPublic.insert(file.path) }
         }
+        if file.fileExtension == "swift", bytes.firstRange(of: "func makeBody(configuration".utf8) != nil,
+            bytes.firstRange(of: "var body".utf8) == nil
+        {
+            known.styles.insert(file.path)
+        }
         return isView
     }
 
