@@ -35,7 +35,6 @@ package struct DesignValues {
         }
         isOfKind = ValueNames.endsInKind(path.stem) || ValueNames.areTokensOfKind(path.stem)
         let names = Set(tokens.compactMap { $0.path.last })
-        let behind = Set(tokens.lazy.filter(\.isOnlyReferred).map(\.key))
         for token in tokens where !token.isOnlyReferred {
             guard !token.isOnlyRemark else {
                 described.insert(token.key)
@@ -47,9 +46,7 @@ package struct DesignValues {
                 referring.insert(token.key)
                 // `Theme.current.blue.color` converts `blue`.
                 let names = reference.path.count > 2 ? reference.path.suffix(2) : reference.path.suffix(1)
-                if token.path.count > 1, reference.path.count > 1, names.contains(token.path.last ?? ""),
-                    !behind.contains(TokenTree.key(of: Array(reference.path.dropLast())))
-                {
+                if token.path.count > 1, reference.path.count > 1, names.contains(token.path.last ?? "") {
                     repeating.insert(token.key)
                 }
             }

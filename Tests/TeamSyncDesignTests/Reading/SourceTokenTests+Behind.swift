@@ -15,6 +15,13 @@ extension SourceTokenTests {
             "public struct Ink {\n  public static let one: UIColor = InkColor.one.color\n"
             + "  public static let two: UIColor = InkColor.two.color\n}\n"
         #expect(try names(constants + Self.enumeration, .swift) == ["Ink.one", "Ink.two"])
+        let tokens = try SourceTokens(Array((constants + Self.enumeration).utf8), .swift).tokens
+        #expect(tokens.first?.value == .string("0x101010") && tokens.first?.reference == nil)
+        let property =
+            "enum InkColor: Int {\n  case one, two\n  var rgb: Int { switch self { case .one: return 0x303030\n"
+            + "    case .two: return 0x404040 } }\n}\n"
+        let others = try SourceTokens(Array((constants + property).utf8), .swift).tokens
+        #expect(others.filter { !$0.isOnlyReferred }.map(\.value) == [.string("0x303030"), .string("0x404040")])
     }
 
     @Test("Cases count if some are not behind a constant, or if the constants change them")

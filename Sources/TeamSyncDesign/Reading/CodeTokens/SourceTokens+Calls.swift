@@ -53,7 +53,7 @@ extension SourceTokens {
         enumerations: Set<String>
     ) -> [TokenTree.Token] {
         let keys = Set(tokens.lazy.map(\.key))
-        let behind = sources(of: tokens)
+        let tokens = withValuesBehind(tokens)
         let groups = Set(tokens.lazy.filter { $0.path.count > 1 }.map { $0.path[0] }).subtracting(keys)
         let parents = Dictionary(grouping: tokens.filter { $0.path.count > 1 }) { $0.path.dropLast() }
         let imported = parents.filter { _, members in
@@ -65,8 +65,7 @@ extension SourceTokens {
         return tokens.map { token in
             var token = token
             token.isOnlyReferred =
-                token.isOnlyReferred || isOfGroup(token, groups, namespaces) || behind.contains(token.key)
-                || isShorthand(token, keys)
+                token.isOnlyReferred || isOfGroup(token, groups, namespaces) || isShorthand(token, keys)
                 || imported[token.path.dropLast()] != nil || isImportedKind(token, imports)
                 || isCase(token, of: enumerations, keys)
             return token

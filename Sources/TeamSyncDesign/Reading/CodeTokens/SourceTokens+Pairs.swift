@@ -35,28 +35,38 @@ extension SourceTokens {
         "color", "uicolor", "nscolor", "cgcolor", "swiftuicolor", "value", "rawvalue",
     ]
 
-    /// The keys of the constants in types that stand behind the constants of another type in the same file, which code uses
-    /// instead: `enum InkColor: Int { case one = 0x101010 }` for `static let one = InkColor.one.color`.
-    static func sources(of tokens: [TokenTree.Token]) -> Set<String> {
+    /// Gives constants the values of the types in the same file that stand behind them, and code uses instead:
+    /// `enum InkColor: Int { case one = 0x101010 }` for `static let one = InkColor.one.color`. All members of such a type
+    /// have a constant with their name, so that they are not items of their own.
+    static func withValuesBehind(_ tokens: [TokenTree.Token]) -> [TokenTree.Token] {
         // A case may have its value in a property: `etc.rgb`.
-        let types = Dictionary(grouping: tokens.filter { (2...3).contains($0.path.count) && $0.mode == nil }) {
-            $0.path[0]
+        let types = Dictionary(grouping: tokens.indices.filter { (2...3).contains(tokens[$0].path.count) }) {
+            tokens[$0].path[0]
         }
-        var used: [String: Set<String>] = [:]
-        for token in tokens {
+        var used: [String: [String: [Int]]] = [:]
+        for (index, token) in tokens.enumerated() {
             guard token.path.count == 2, let path = token.reference?.path, path.count == 3, path[0] != token.path[0],
                 path[1] == token.path[1], conversions.contains(path[2].lowercased()), types[path[0]] != nil,
                 !systemTypes.contains(token.path[0])
             else { continue }
-            used[path[0], default: []].insert(TokenTree.key(of: [path[0], path[1]]))
+            used[path[0], default: [:]][path[1], default: []].append(index)
         }
-        return used.reduce(into: []) { behind, own in
-            let cases = types[own.key, default: []]
-            let areUsed = cases.allSatisfy { token in
-                token.reference == nil && own.value.contains(TokenTree.key(of: Array(token.path.prefix(2))))
+        var result = tokens
+        for (type, constants) in used {
+            let members = types[type] ?? []
+            let areUsed = members.allSatisfy { index in
+                let member = tokens[index]
+                return member.reference == nil && member.mode == nil && constants[member.path[1]] != nil
             }
-            if areUsed, cases.count == own.value.count { behind.formUnion(cases.map(\.key)) }
+            guard areUsed, members.count == constants.count else { continue }
+            for index in members {
+                result[index].isOnlyReferred = true
+                for constant in constants[tokens[index].path[1]] ?? [] {
+                    (result[constant].value, result[constant].reference) = (tokens[index].value, nil)
+                }
+            }
         }
+        return result
     }
 
     /// The themes of the groups with the same members whose names differ only in the mode, by their names: `inkLight` and
