@@ -52,6 +52,21 @@ extension LibraryShapes {
             "packages with a view that they do not export", ["components": 9], ["'packages/*'"],
             packages(withSets: 6) { [$0] }),
         Shapes.shape(
+            "packages without versions", ["components": 9], ["'packages/*/src"],
+            ["package.json": #"{"private": true, "workspaces": ["packages/*"]}"#],
+            Shapes.each(someWords) { ("packages/\($0)-react/package.json", "{\"name\": \"@x/\($0)-react\"}") },
+            Shapes.each(someWords) {
+                ("packages/\($0)-react/src/Kit\(title($0)).tsx", "export const Kit\(title($0)) = () => <b/>\n")
+            }),
+        Shapes.shape(
+            "tokens in data files and in style sheets, with others", ["tokens": 12, "code_tokens": 12],
+            ["src/css/typography*.css"], npm, colors,
+            ["src/css/colors.css": ":root {\n\(Shapes.lines { "  --kit-color-\($0): #112233;" })\n}\n"],
+            [
+                "src/css/typography.css":
+                    ":root {\n\(Layout.words.suffix(12).map { "  --type-\($0): 12px;" }.joined(separator: "\n"))\n}\n"
+            ]),
+        Shapes.shape(
             "the same components for three brands", ["components": 12], ["key: '^(?<key>.+)$'"],
             brands(["plain", "acme", "globex"], words)),
         Shapes.shape(

@@ -18,7 +18,9 @@ struct StyleSheetTokens {
     private var positions: [[String]: Int] = [:]
     /// For each open rule, the modes that its declarations apply to. nil stands for all modes; an empty list means that
     /// the declarations are not read.
-    private var scopes: [[String?]] = []
+    private(set) var scopes: [[String?]] = []
+    /// The variables of Less in rules.
+    var lessVariables = LessVariables()
     /// For each open rule, the name of the function that it declares; nil for other rules.
     private var functions: [String?] = []
     /// The variables without a value, such as `$red-90: false`.
@@ -131,10 +133,12 @@ struct StyleSheetTokens {
                 let theme = mixin.flatMap { mixinThemes[$0] }
                 scopes.append(modes(in: theme.map { .modes([$0]) } ?? StyleSheetTokens.scope(prelude)))
                 functions.append(StyleSheetTokens.functionName(prelude))
+                lessVariables.begin(prelude, scopes.last ?? [])
                 (chunk, deprecation, statementEnd) = ([], nil, nil)
             case ascii("}") where brackets == 0:
                 try declare(chunk, chunkLine)
                 _ = (scopes.popLast(), functions.popLast())
+                lessVariables.end()
                 scopeClass.end()
                 chunk = []
             case ascii(";") where brackets == 0:
@@ -148,6 +152,7 @@ struct StyleSheetTokens {
         }
         try declare(chunk, chunkLine)
         addUnsetVariables()
+        tokens += lessVariables.tokens
         if !isPlain { tokens = StyleSheetTokens.joiningModes(tokens) }
     }
 
@@ -193,33 +198,6 @@ struct StyleSheetTokens {
         }
     }
 
-    /// Whether nothing follows on a line.
-    private static func endsLine(_ bytes: [UInt8], at index: Int) -> Bool {
-        bytes.dropFirst(index).first { $0 > 0x20 || $0 == UInt8(ascii: "\n") }.map {
-            $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "}")
-        } ?? true
-    }
-
-    /// Returns a text on one line. Outside of quotation marks, white space next to brackets is removed.
-    static func text(_ bytes: [UInt8]) -> String {
-        let text = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard text.contains("( ") || text.contains(" )") else { return text }
-        var (output, quote): (String, Character?) = ("", nil)
-        for character in text {
-            if let open = quote {
-                if character == open { quote = nil }
-            } else if character == " ", output.last == "(" {
-                continue
-            } else if character == ")", output.last == " " {
-                output.removeLast()
-            } else if character == "\"" || character == "'" {
-                quote = character
-            }
-            output.append(character)
-        }
-        return output
-    }
-
     // MARK: Declarations
 
     /// As in the cascade, the last declaration of a property takes precedence.
@@ -229,6 +207,7 @@ struct StyleSheetTokens {
         if let end = statementEnd, line > end + 1 { deprecation = nil }
         defer { if !chunk.isEmpty { (deprecation, statementEnd) = (nil, nil) } }
         if let function = functions.last ?? nil { return try declareReturned(chunk, by: function, line) }
+        if !scopes.isEmpty { lessVariables.add(chunk, line) }
         guard let first = chunk.first, "-$@".utf8.contains(first), let colon = chunk.firstIndex(of: UInt8(ascii: ":"))
         else { return }
         let name = StyleSheetTokens.text(Array(chunk[..<colon]))

@@ -110,6 +110,11 @@ extension CatalogueSearch {
             }
             let place = others.firstIndex { $0.name == "tokens" }
             let tokens = place.map { others[$0] }
+            if let tokens, let (own, same) = try recognizer.withoutOutput(count, besides: tokens, files, &reader) {
+                if let own { try add(own, atLeast: CodeTokenFinder.fewest, isOther: true) }
+                if let number = try number(of: same) { copies.append(LeftOut(number, same, .notation(tokens))) }
+                continue
+            }
             let isOwn = try tokens.map { try recognizer.isComplement(count, of: $0, files, &reader) } ?? false
             if let place,
                 try isOutput(others[place], of: count)

@@ -149,6 +149,39 @@ extension Recognizer {
         return [part("code_tokens", own), part(count.name, all.files.filter { !own.contains($0) })]
     }
 
+    /// Splits a count of style sheets into those with tokens that data files do not contain under the end of their names,
+    /// and those with the same tokens in another notation: `--color-text-muted` for `text.muted`.
+    /// - Returns: nil unless the data files contain most of the tokens, and there are enough others.
+    func withoutOutput(
+        _ count: CloneProposal.Count, besides tokens: CloneProposal.Count, _ files: some FileSource,
+        _ reader: inout CountReader
+    ) throws(FileSourceError) -> (own: CloneProposal.Count?, same: CloneProposal.Count)? {
+        guard case .tokens(var source) = count.configuration.source, source.format == .css,
+            case .tokens(let data) = tokens.configuration.source, data.format != .css, data.format != .code,
+            case .known(let catalogue) = try reader.read(count.name, count.configuration.source, in: files)
+        else { return nil }
+        let known = Set(try keys(tokens, files, &reader).map(NameWords.letters))
+        func isKnown(_ key: String) -> Bool {
+            let words = NameWords.of(key, digits: .attached, limit: 24)
+            return words.indices.contains { known.contains(words[$0...].joined()) }
+        }
+        let byFile = Dictionary(grouping: catalogue.items) { $0.path?.description ?? "" }
+        let own = byFile.filter { _, items in items.count { isKnown($0.key) } * 5 <= items.count }
+        let number = own.values.reduce(0) { $0 + $1.count }
+        let shared = catalogue.items.count { isKnown($0.key) }
+        guard byFile[""] == nil, shared * 10 >= (catalogue.items.count - number) * 9, shared * 10 >= known.count * 8
+        else { return nil }
+        guard number >= CodeTokenFinder.fewest, own.count < byFile.count, own.count <= FilePatterns.limit else {
+            return number == 0 ? (nil, count) : nil
+        }
+        var others = source
+        others.exclude = (others.exclude ?? []) + own.keys.sorted()
+        (source.files, source.modes) = (own.keys.sorted(), [])
+        let configuration = CountConfiguration(source: .tokens(source), kind: count.kind)
+        let same = CountConfiguration(source: .tokens(others), kind: count.kind)
+        return (CloneProposal.Count("code_tokens", configuration), CloneProposal.Count(count.name, same))
+    }
+
     /// The count among others that contains nearly all tokens of a count, as when one of them was generated from the
     /// other: `--blue-1` and `blue.blue1`; nil if there is none. `isSame` means that the values are the same too.
     func original(

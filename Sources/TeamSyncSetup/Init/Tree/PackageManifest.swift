@@ -65,6 +65,8 @@ enum PackageManifest: Comparable {
         }
         if members["exports"] != nil || members["svelte"] != nil { return .exporting }
         if isPublished(members) { return .library }
+        // A tool may write the versions of the packages of one repository when it publishes them.
+        if isMember, name.hasPrefix("@") { return .library }
         return members["version"] != nil && (isDesign || isMember || name.hasPrefix("@")) ? .library : .possible
     }
 
