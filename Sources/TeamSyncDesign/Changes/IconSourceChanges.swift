@@ -15,6 +15,11 @@ enum IconSourceChanges {
     private static func variants(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
+        if let before = difference.before, let after = difference.after,
+            let names = OccurrenceComparison.variants(before, after)
+        {
+            return [.variants(gained: FactText.names(names.gained), lost: FactText.names(names.lost))]
+        }
         let changed = difference.files.filter { $0.part == .source && $0.difference == .different }
         guard changed.count == 1, let old = changed[0].old, let new = changed[0].new,
             let before = try contents.contents(old), let after = try contents.contents(new),

@@ -185,7 +185,7 @@ struct ItemComparer {
         }
         var places: OccurrenceComparison?
         if OccurrenceComparison.isNeeded(before, after) {
-            places = OccurrenceComparison(before, after, renames, areTokens: [.token, .color].contains(kind))
+            places = OccurrenceComparison(before, after, renames, kind)
         }
         let remarked = places == nil ? nil : OccurrenceComparison.remarked(before, after)
         let value =

@@ -139,4 +139,25 @@ struct OccurrenceTests {
         let words = try groups(source, .token, old, new)
         #expect(words.allSatisfy { !$0.contains("moved") }, "\(words)")
     }
+
+    @Test("An icon whose constants count once gains and loses the sizes in their names")
+    func sizesInNames() throws {
+        let pattern = #"static const (?<key>\w+?)(?:_(?:small|large))?(?!\w) = IconData\("#
+        let count = CountConfiguration(source: .lines(glob: "i.dart", exclude: [], pattern: pattern), kind: .icon)
+        func file(_ names: [String]) -> [RawPath: TestSupport.TreeEntry] {
+            ["i.dart": TestSupport.TreeEntry(names.map { "  static const \($0) = IconData(0xe901);\n" }.joined())]
+        }
+        let all = file(["wifi_small", "wifi_large", "bell_small", "bell_large", "home"])
+        #expect(
+            try DesignClone.groups(count, all, file(["wifi_small", "bell_small", "bell_large", "home"]))
+                == ["wifi lost the large variant"])
+        #expect(
+            try DesignClone.groups(count, file(["wifi_large", "home"]), file(["wifi_small", "wifi_large", "home"]))
+                == ["wifi gained the small variant"])
+        // Another order and whole names are no variants.
+        #expect(
+            try DesignClone.groups(count, all, file(["bell_large", "bell_small", "home", "wifi_large", "wifi_small"]))
+                == [])
+        #expect(try DesignClone.groups(count, file(["home", "home"]), file(["home"])) == [])
+    }
 }

@@ -1,10 +1,13 @@
 import TeamSyncBase
+import TeamSyncConfiguration
 
 /// Compares an item with a key that is or was in several files, place by place. A value in one file is never considered
 /// the previous value of another file.
 struct OccurrenceComparison {
     /// The places where the item differs.
     private(set) var changes: [ItemChange.Occurrence] = []
+    /// Whether an icon has other variants.
+    private let hasOtherVariants: Bool
     /// Whether the value in at least one place is the same, but written differently.
     private var isReformatted = false
 
@@ -45,8 +48,10 @@ struct OccurrenceComparison {
         }
     }
 
-    /// - Parameter areTokens: whether values are compared regardless of the notation of tokens.
-    init(_ before: Catalogue.Item, _ after: Catalogue.Item, _ renames: FileRenames, areTokens: Bool) {
+    /// - Parameter kind: the kind of the items. The values of tokens are compared regardless of their notation.
+    init(_ before: Catalogue.Item, _ after: Catalogue.Item, _ renames: FileRenames, _ kind: CatalogueKind) {
+        let areTokens = [.token, .color].contains(kind)
+        hasOtherVariants = kind == .icon && OccurrenceComparison.variants(before, after) != nil
         let isSame = { OccurrenceComparison.isSame($0, $1, areTokens: areTokens) }
         var former: [(place: [String], occurrence: Catalogue.Occurrence)] = OccurrenceComparison.places(of: before).map
         {
@@ -108,8 +113,34 @@ struct OccurrenceComparison {
     }
 
     var difference: ContentDifference {
-        if !changes.isEmpty { return .different }
+        if !changes.isEmpty || hasOtherVariants { return .different }
         return isReformatted ? .reformatted : .identical
+    }
+
+    /// The variants of an item that lines with its key gained and lost: `large` for `wifi_large`; nil if there are none, or
+    /// if the key is not the beginning of a name in one of the lines.
+    static func variants(_ before: Catalogue.Item, _ after: Catalogue.Item) -> (gained: [String], lost: [String])? {
+        func names(_ item: Catalogue.Item) -> Set<String>? {
+            let found = places(of: item).map { place in
+                place.value == nil ? place.text.flatMap { variant(in: $0, of: item.key) } : nil
+            }
+            return found.contains(nil) ? nil : Set(found.compactMap(\.self))
+        }
+        guard before.occurrences.count + after.occurrences.count > 1, let old = names(before), let new = names(after),
+            old != new
+        else { return nil }
+        return (new.subtracting(old).sorted(), old.subtracting(new).sorted())
+    }
+
+    /// The rest of the name in a line that begins with the key; nil if there is no such name.
+    private static func variant(in text: String, of key: String) -> String? {
+        func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
+        for range in text.ranges(of: key).prefix(8) {
+            guard !(text[..<range.lowerBound].last.map(isWord) ?? false) else { continue }
+            let rest = text[range.upperBound...].prefix(while: isWord).drop { $0 == "_" }
+            if !rest.isEmpty { return String(rest) }
+        }
+        return nil
     }
 
     private static func places(of item: Catalogue.Item) -> [Catalogue.Occurrence] {
