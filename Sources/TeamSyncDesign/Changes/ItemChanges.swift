@@ -134,6 +134,7 @@ package struct ItemChanges {
             order: ends.history.orders[name] ?? ItemHistory.Order(), contents: contents)
         var differences = try comparer.differences()
         contents = comparer.contents
+        try finder.renameListed(&differences, to, &contents)
         try finder.find(&differences, from, to, event, &contents)
         outside?.complete(&differences, from: from, to: to, count.kind)
         if event == nil, count.kind == .component {
