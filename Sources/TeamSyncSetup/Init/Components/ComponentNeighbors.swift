@@ -54,7 +54,7 @@ extension ComponentFinder {
         for neighbor in found.values.sorted(by: {
             ($1.views.count, $0.branch.joined(separator: "/")) < ($0.views.count, $1.branch.joined(separator: "/"))
         }) where neighbor.views.count * 2 > neighbor.number {
-            guard let group = group(of: neighbor), group.number >= ComponentFinder.fewestBeside,
+            guard let group = group(of: neighbor, besides: groups), group.number >= ComponentFinder.fewestBeside,
                 group.names.intersection(names).count * 2 <= group.number
             else { continue }
             let path = group.path ?? group.folder.joined(separator: "/")
@@ -100,7 +100,7 @@ extension ComponentFinder {
         return folders
     }
 
-    private func group(of neighbor: Neighbor) -> Group? {
+    private func group(of neighbor: Neighbor, besides groups: [Group]) -> Group? {
         func isFolder(_ file: TreeSummary.File) -> Bool {
             file.folders.count > neighbor.branch.count
                 && (ComponentPlace.isGeneral(file)
@@ -108,7 +108,12 @@ extension ComponentFinder {
         }
         let folders = Set(neighbor.views.filter(isFolder).map(\.folders))
         let rest = neighbor.views.filter { !folders.contains($0.folders) }
-        guard let depth = folders.first?.count, rest.count * 5 <= folders.count,
+        // Files next to a folder whose files are the components are components, too.
+        let areFiles = groups.contains { other in
+            !other.source.isOfFolders && ["swift", "kt"].contains(other.ending)
+                && other.folder.dropLast() == neighbor.branch.dropLast()
+        }
+        guard !areFiles, let depth = folders.first?.count, rest.count * 5 <= folders.count,
             folders.allSatisfy({ $0.count == depth }), let sample = folders.first
         else {
             let place = FilePatterns.commonFolder(neighbor.views)
@@ -132,13 +137,28 @@ extension ComponentFinder {
         return group
     }
 
-    /// Whether a folder is next to one of the groups, in the same package and with sources of the same kind in a folder for
-    /// each component.
+    /// Whether a folder is next to one of the groups, in the same package and with sources of the same kind: in a folder for
+    /// each component, or with public views whose names begin with the same word.
     private func isAlike(
         _ group: Group, _ neighbor: Neighbor, _ groups: [Group], _ files: [TreeSummary.File]
     ) -> Bool {
-        guard group.source.isOfFolders, group.number >= ComponentFinder.fewest else { return false }
+        guard group.number >= ComponentFinder.fewest else { return false }
         let kinds = Set(neighbor.views.map(\.fileExtension))
+        guard group.source.isOfFolders else {
+            // The sources of a module for apps say which views others can use.
+            let others = groups.filter { other in
+                !other.source.isOfFolders && other.path == nil
+                    && other.folder.dropLast() == neighbor.branch.dropLast()
+                    && evidence.package(of: other.sample) == neighbor.package && kinds == [other.ending]
+            }
+            let own = files.filter { file in
+                kinds.contains(file.fileExtension)
+                    && others.contains {
+                        file.folders.starts(with: $0.folder) && $0.names.contains(NameWords.letters(file.stem))
+                    }
+            }
+            return !kinds.isDisjoint(with: ["swift", "kt"]) && areNamedAlike(neighbor.views, own)
+        }
         return groups.contains { other in
             other.source.isOfFolders && other.path == nil && other.folder.dropLast() == neighbor.branch.dropLast()
                 && evidence.package(of: other.sample) == neighbor.package
