@@ -5,6 +5,8 @@ extension LibraryShapes {
         ("kit/src/main/res/drawable/\(name).xml", "<vector/>")
     }
 
+    private static let twoWords = zip(Layout.words, Layout.words.reversed()).map { "\($0)-\($1)" }
+
     /// Names of icons in which sizes and styles are written in unusual ways.
     static let iconNames: [Layout] = [
         Shapes.shape(
@@ -82,6 +84,18 @@ extension LibraryShapes {
         Shapes.shape(
             "styles behind two hyphens", ["icons": 40], ["(?<style>(?i:filled))"],
             icons("icons", Layout.words + Layout.words.prefix(20).map { "\($0)--filled" })),
+        Shapes.shape(
+            "a rare style behind two hyphens", ["icons": 40], ["(?<style>(?i:color))"],
+            icons("icons", twoWords + twoWords.prefix(3).map { "\($0)--color" })),
+        Shapes.shape(
+            "two hyphens in names of icons", ["icons": 43], ["profile: icon-files"],
+            icons("icons", twoWords + ["logo--obs", "logo--tux", "sign--obs"])),
+        Shapes.shape(
+            "icons for two directions of writing", ["icons": 42], ["(?<style>(?i:ltr|rtl))"],
+            icons("icons", twoWords + ["undo-ltr", "undo-rtl", "quote-ltr", "quote-rtl"])),
+        Shapes.shape(
+            "a direction of writing that an icon is about", ["icons": 41], ["profile: icon-files"],
+            icons("icons", twoWords + ["text-rtl"])),
         Shapes.shape(
             "words that many names end in, which are no styles", ["icons": 46], ["profile: icon-files"],
             icons("icons", Layout.words + Layout.words.prefix(6).map { "\($0)-new" })),

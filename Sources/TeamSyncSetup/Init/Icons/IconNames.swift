@@ -73,7 +73,7 @@ struct IconNames {
         let names = stems.map(spelling.parts)
         let sizes = IconNames.sizes(names)
         let plain = Set(names.map { IconNames.without(sizes, $0) }).filter { !$0.isEmpty }
-        let marks = IconNames.marks(names, sizes)
+        let marks = IconNames.marks(names, sizes).union(IconNames.modifiers(stems)).union(IconNames.directions(plain))
         let suffixes = IconNames.words(plain, known: marks, isPossible, { $0.last }, { Array($0.dropLast()) })
         func without(_ words: [String], _ name: [String]) -> [String]? {
             name.count > 1 && words.contains(name[name.count - 1]) ? Array(name.dropLast()) : nil
@@ -210,6 +210,28 @@ struct IconNames {
             }
         }
         return Set(bases.filter { $0.value.count >= fewestMarked && !others.contains($0.key) }.keys)
+    }
+
+    /// The words behind two dashes, as in `bell--filled`, if most names with such a word also exist without it.
+    private static func modifiers(_ stems: Set<String>) -> Set<String> {
+        var counts: [String: (all: Int, known: Int)] = [:]
+        for stem in stems {
+            guard let dashes = stem.firstRange(of: "--"), case let word = stem[dashes.upperBound...].lowercased(),
+                !word.contains("-")
+            else { continue }
+            counts[word, default: (0, 0)].all += 1
+            if stems.contains(String(stem[..<dashes.lowerBound])) { counts[word]?.known += 1 }
+        }
+        return Set(
+            counts.filter { $0.value.all >= fewestMarked && $0.value.known * 100 >= $0.value.all * variantShare }.keys)
+    }
+
+    /// `ltr` and `rtl`, for scripts that are written in these directions, if each name with one also exists with the other.
+    private static func directions(_ names: Set<[String]>) -> Set<String> {
+        let pair = ["ltr": "rtl", "rtl": "ltr"]
+        let own = names.filter { $0.count > 1 && pair[$0[$0.count - 1]] != nil }
+        let isPaired = own.allSatisfy { names.contains($0.dropLast() + [pair[$0[$0.count - 1]] ?? ""]) }
+        return own.isEmpty || !isPaired ? [] : Set(pair.keys)
     }
 
     /// The words at one end of the names that denote variants.
