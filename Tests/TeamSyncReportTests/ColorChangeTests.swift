@@ -67,6 +67,20 @@ struct ColorChangeTests {
         #expect(difference(Appearance(mode: "light"), black).map { $0 > 3 } == true)
     }
 
+    @Test("A color that gains or loses modes had, or has, the same value in all of them")
+    func modes() {
+        let plain = [ColorToken.Value(Appearance(), "#111111")]
+        let inModes = [value(nil, "default", "#111111"), value(nil, "dark", "#eeeeee")]
+        func texts(_ old: [ColorToken.Value], _ new: [ColorToken.Value]) -> [String] {
+            ColorComparer.pairs(old, new).map { "\($0.place.mode ?? "-"): \($0.old ?? "none") \($0.new ?? "none")" }
+        }
+        #expect(texts(plain, inModes) == ["dark: #111111 #eeeeee"])
+        #expect(texts(inModes, plain) == ["dark: #eeeeee #111111"])
+        #expect(texts(plain, plain + [inModes[1]]) == ["dark: #111111 #eeeeee"])
+        #expect(texts(inModes, [inModes[0]]) == ["dark: #eeeeee none"])
+        #expect(texts(plain, []) == ["-: #111111 none"])
+    }
+
     @Test("The text of a color in another notation is no value of its own")
     func notations() {
         let token = JSONValue.object([

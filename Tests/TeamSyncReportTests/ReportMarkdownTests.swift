@@ -83,6 +83,11 @@ struct ReportMarkdownTests {
         repository.items += [item("color", .changed), item("color", .changed)]
         let most = "2 changed components (1 breaking), 1 removed icon, 3 changed colors, 1 new icon"
         #expect(first() == "## \(most) and 2 more changes")
+        // A component with drawings is a component.
+        var drawn = item("component", .added)
+        drawn.drawings = [DrawingPair(path: "a", before: nil, after: ReportFixture.drawing(1))]
+        repository.items = [drawn]
+        #expect(first() == "## 1 new component")
     }
 
     @Test("Colors among tokens are called colors, so that no group has the name of another one")

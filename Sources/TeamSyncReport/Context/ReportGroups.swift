@@ -105,7 +105,8 @@ struct ReportSections {
     }
 
     private static func section(of item: ReportItem) -> Section {
-        if item.kind == "icon" || !item.drawings.isEmpty || item.picture != nil { return .icons }
+        let isDrawn = !item.drawings.isEmpty || item.picture != nil
+        if item.kind == "icon" || isDrawn && item.kind != "component" { return .icons }
         return item.colors.isEmpty ? section(kind: item.kind) : .colors
     }
 

@@ -62,18 +62,33 @@ struct ColorComparer {
         }
     }
 
-    /// Pairs the old and new values by appearance, omitting pairs that are equal.
-    private static func pairs(
+    /// Pairs the old and new values by appearance, omitting pairs that are equal. A color without modes has the same
+    /// value in all modes of the other one.
+    static func pairs(
         _ old: [ColorToken.Value], _ new: [ColorToken.Value]
     ) -> [(place: Appearance, old: String?, new: String?)] {
-        var rest = old
+        var rest = inModes(of: new, old)
         var pairs: [(place: Appearance, old: String?, new: String?)] = []
-        for value in new {
+        for value in inModes(of: old, new) {
             let place = value.appearance
             let index = rest.firstIndex { $0.appearance == place }
             let former = index.map { rest.remove(at: $0) }
             if former?.value != value.value { pairs.append((place, former?.value, value.value)) }
         }
         return pairs + rest.map { ($0.appearance, $0.value, nil) }
+    }
+
+    private static func inModes(of others: [ColorToken.Value], _ values: [ColorToken.Value]) -> [ColorToken.Value] {
+        guard values.allSatisfy({ $0.appearance.mode == nil }) else { return values }
+        var modes: [String?] = []
+        for mode in others.map(\.appearance.mode) where !modes.contains(mode) { modes.append(mode) }
+        guard modes.contains(where: { $0 != nil }) else { return values }
+        return values.prefix(valueLimit).flatMap { value in
+            modes.prefix(valueLimit).map { mode in
+                var own = value
+                own.appearance.mode = mode
+                return own
+            }
+        }
     }
 }
