@@ -18,6 +18,11 @@ enum GradleVersions {
         let (before, after) = (versions(old), versions(new))
         let facts = Set(before.keys).union(after.keys).sorted().compactMap { key -> Fact? in
             let words = Set([before[key]?.word, after[key]?.word].compactMap(\.self))
+            let releases = [before[key], after[key]].map {
+                $0?.version.split(separator: ".").prefix(2).map(String.init)
+            }
+            // A release with corrections only requires nothing else: 2.2.20 and 2.2.21.
+            guard !["kotlin", "compose"].contains(key) || releases[0] != releases[1] else { return nil }
             return PackageRequirements.fact(
                 words.count == 1 ? words.first ?? key : key, before[key]?.version, after[key]?.version)
         }

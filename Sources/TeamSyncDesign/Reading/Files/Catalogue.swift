@@ -205,11 +205,26 @@ extension FilePart {
         case "xml" where name.hasSuffix("-meta.xml"): self = .file
         case "svg", "png", "pdf", "webp", "jpg", "jpeg", "gif": self = .drawing
         case "xml" where path.components.contains { $0.starts(with: "drawable".utf8) }: self = .drawing
-        case let ending where DataFormat(fileExtension: ending) != nil: self = .spec
+        case let ending where DataFormat(fileExtension: ending) != nil:
+            self = FilePart.isTranslation(path, name) ? .file : .spec
         case "swift", "m", "mm", "h", "kt", "kts", "java", "ts", "tsx", "js", "jsx", "mjs", "css", "scss", "less",
             "vue", "svelte", "html", "xml", "dart":
             self = .source
         default: self = .file
         }
+    }
+
+    private static let translationFolders: Set<String> = [
+        "translations", "translation", "locales", "locale", "i18n", "l10n", "lang", "langs", "languages", "messages",
+    ]
+
+    /// Whether a file contains translations: it is named after a language, as in `translations/sv-SE.json`.
+    private static func isTranslation(_ path: GitPath, _ name: String) -> Bool {
+        guard let folder = path.components.dropLast().last,
+            translationFolders.contains(String(decoding: folder, as: UTF8.self).lowercased())
+        else { return false }
+        let parts = name.prefix { $0 != "." }.split(omittingEmptySubsequences: false) { "-_".contains($0) }
+        return (1...3).contains(parts.count) && (2...3).contains(parts[0].utf8.count)
+            && parts.allSatisfy { $0.utf8.count <= 4 && $0.utf8.allSatisfy(\.isASCIILetter) }
     }
 }
