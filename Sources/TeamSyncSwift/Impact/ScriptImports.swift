@@ -167,8 +167,9 @@ struct ScriptImports {
         let isConstant = !["function", "class"].contains(text(keyword))
         let value = bytes[name.upperBound...].prefix(400).prefix { $0 != UInt8(ascii: ";") }
         bytesLeft -= value.count
-        let head = value.firstRange(of: "=>".utf8).map { value[..<$0.lowerBound] } ?? value
-        let words = head.split { !($0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "$")) }
+        let words = ScriptImports.head(of: value).split {
+            !($0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "$"))
+        }
         let loads = ["import(", "require("].contains { value.firstRange(of: Array($0.utf8)) != nil }
         let isMade =
             loads
@@ -181,6 +182,27 @@ struct ScriptImports {
         var binding = Binding(address: isConstant && isMade ? "" : nil, imported: text(name))
         binding.isOwn = !isConstant || isLiteral && !isMade
         bindings[text(name), default: []].append(binding)
+    }
+
+    /// The part of a constant's value that it may be made from: without the type of the constant, and without the body of a
+    /// function; empty for a function with parameters in parentheses.
+    private static func head(of declaration: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let equals = declaration.indices.first { index in
+            declaration[index] == UInt8(ascii: "=") && declaration[(index + 1)...].first != UInt8(ascii: ">")
+        }
+        let value = equals.map { declaration[($0 + 1)...] } ?? declaration
+        var depth = 0
+        let start = value.drop { $0 <= 0x20 }
+        let end =
+            start.first != UInt8(ascii: "(")
+            ? nil
+            : start.firstIndex { byte in
+                depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+                return depth == 0
+            }
+        let rest = end.map { start[($0 + 1)...].drop { $0 <= 0x20 } } ?? []
+        if rest.starts(with: "=>".utf8) || rest.first == UInt8(ascii: ":") { return [] }
+        return value.firstRange(of: "=>".utf8).map { value[..<$0.lowerBound] } ?? value
     }
 
     /// Reads `const { A, B: C } = require('address')`. The names may come from anywhere.

@@ -27,6 +27,9 @@ extension NameOwnersTests {
             "const a = <p>The AcmeChip</p>",
             "import { AcmeChip } from './own'\nh(AcmeChip)",
             "class AcmeChip {}\nh(AcmeChip)",
+            "import React from 'react'\nconst AcmeChip = ({ a }: { a: React.ReactNode }) => <p>{a}</p>\nh(AcmeChip)",
+            "import React from 'react'\nconst AcmeChip: React.FC<P> = ({ a }) => <p>{a}</p>\nh(AcmeChip)",
+            "import { make } from './own'\nconst AcmeChip = make(({ a }) => a) // !\nh(AcmeChip) // !",
         ])
     func references(text: String) throws {
         let app = ["src/own.ts": "export const AcmeChip = 1\n"]
