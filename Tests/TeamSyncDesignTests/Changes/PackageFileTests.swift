@@ -108,7 +108,8 @@ struct PackageFileTests {
                 ["gradle/libs.versions.toml: kotlin takes `2.0.0` instead of `1.9.0` (may break)"]
             ),
             (
-                "gradle/libs.versions.toml", "[versions]\nkotlin = \"2.2.20\"\n", "[versions]\nkotlin = \"2.2.21\"\n", []
+                "gradle/libs.versions.toml", "[versions]\nkotlin = \"2.2.20\"\n", "[versions]\nkotlin = \"2.2.21\"\n",
+                []
             ),
             (
                 "kit/pubspec.yaml", "name: k\nenvironment:\n  sdk: \">=3.0.0 <4.0.0\"\n",
