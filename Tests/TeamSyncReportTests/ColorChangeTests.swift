@@ -79,6 +79,9 @@ struct ColorChangeTests {
         #expect(texts(plain, plain + [inModes[1]]) == ["dark: #111111 #eeeeee"])
         #expect(texts(inModes, [inModes[0]]) == ["dark: #eeeeee none"])
         #expect(texts(plain, []) == ["-: #111111 none"])
+        let withDefault = [ColorToken.Value(Appearance(others: ["default"]), "#111111"), inModes[1]]
+        #expect(texts(plain, withDefault) == ["dark: #111111 #eeeeee"])
+        #expect(texts(withDefault, plain) == ["dark: #eeeeee #111111"])
     }
 
     @Test("The text of a color in another notation is no value of its own")

@@ -71,7 +71,7 @@ struct ColorComparer {
         var pairs: [(place: Appearance, old: String?, new: String?)] = []
         for value in inModes(of: old, new) {
             let place = value.appearance
-            let index = rest.firstIndex { $0.appearance == place }
+            let index = rest.firstIndex { $0.appearance.withoutDefault == place.withoutDefault }
             let former = index.map { rest.remove(at: $0) }
             if former?.value != value.value { pairs.append((place, former?.value, value.value)) }
         }
@@ -90,5 +90,14 @@ struct ColorComparer {
                 return own
             }
         }
+    }
+}
+
+extension Appearance {
+    /// The appearance without the name of the values that apply unless a mode has others.
+    fileprivate var withoutDefault: Appearance {
+        var plain = self
+        if plain.others == ["default"] { plain.others = [] }
+        return plain
     }
 }

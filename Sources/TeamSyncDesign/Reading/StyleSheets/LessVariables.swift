@@ -33,7 +33,7 @@ struct LessVariables {
 
     /// Adds a declaration in a rule.
     mutating func add(_ chunk: [UInt8], _ line: Int) {
-        guard let colon = chunk.firstIndex(of: UInt8(ascii: ":")), let first = chunk.first else { return }
+        guard !hasOthers, let colon = chunk.firstIndex(of: UInt8(ascii: ":")), let first = chunk.first else { return }
         let name = StyleSheetTokens.text(Array(chunk[..<colon]))
         let value = StyleSheetTokens.text(Array(chunk[(colon + 1)...]))
         guard first == UInt8(ascii: "@"), name.utf8.count > 1, !value.isEmpty,
