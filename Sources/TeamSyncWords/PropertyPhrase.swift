@@ -57,8 +57,16 @@ struct PropertyPhrase {
 
     /// Separates the breaking changes from those that may break.
     private func serious(_ verb: String, _ properties: [Property]) -> [Sentence] {
-        self.verb(verb, properties.filter(\.isBreaking)).map { $0 + " (breaking)" }
-            + self.verb(verb, properties.filter { !$0.isBreaking }).map { $0 + " (may break)" }
+        withParameters(verb, properties.filter(\.isBreaking)).map { $0 + " (breaking)" }
+            + withParameters(verb, properties.filter { !$0.isBreaking }).map { $0 + " (may break)" }
+    }
+
+    /// Names the mixin or function of each parameter, which still exists.
+    private func withParameters(_ verb: String, _ properties: [Property]) -> [Sentence] {
+        let parameters = properties.compactMap { PropertyPhrase.parameter($0.name) }
+        guard parameters.count <= ItemPhrase.listLimit else { return self.verb(verb, properties) }
+        return self.verb(verb, properties.filter { PropertyPhrase.parameter($0.name) == nil })
+            + parameters.map { "\(own: verb) the parameter \(code: $0.name) of \(code: $0.owner)" }
     }
 
     private func verb(_ verb: String, _ properties: [Property]) -> [Sentence] {
@@ -68,10 +76,8 @@ struct PropertyPhrase {
     /// Separates the properties that are deprecated from the beginning.
     private func gained(_ properties: [Property]) -> [Sentence] {
         let deprecated = properties.filter { $0.new?.deprecation != nil }
-        let parameters = properties.compactMap { PropertyPhrase.parameter($0.name) }
-        let others = properties.filter { $0.new?.deprecation == nil && PropertyPhrase.parameter($0.name) == nil }
-        return verb("gained", others) + verb("gained the deprecated", deprecated)
-            + parameters.map { "gained the parameter \(code: $0.name) of \(code: $0.owner)" }
+        let others = properties.filter { $0.new?.deprecation == nil }
+        return withParameters("gained", others) + verb("gained the deprecated", deprecated)
     }
 
     /// Returns the parts of `@mixin ring($width)`; nil for other names.

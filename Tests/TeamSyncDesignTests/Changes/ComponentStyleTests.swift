@@ -101,11 +101,11 @@ struct ComponentStyleTests {
         (
             "@mixin kit-chip($a: 1, $b: (c: d), $e) { .chip { a: $a; } }",
             "@mixin kit-chip($a: 1, $e) { .chip { a: $a; } }",
-            "chip lost `@mixin kit-chip($b)` (breaking)"
+            "chip lost the parameter `$b` of `@mixin kit-chip` (breaking)"
         ),
         (
             "@mixin kit-chip { .chip { a: b; } }", "@mixin kit-chip($size) { .chip { a: $size; } }",
-            "chip now requires `@mixin kit-chip($size)` (breaking)"
+            "chip now requires the parameter `$size` of `@mixin kit-chip` (breaking)"
         ),
         ("@mixin _own { .chip { a: b; } }", "@mixin _other { .chip { a: b; } }", "chip: styles changed"),
         (

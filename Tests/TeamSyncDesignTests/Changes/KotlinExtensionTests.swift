@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncConfiguration
 import Testing
 

@@ -40,7 +40,7 @@ struct StatedStyleTests {
             ),
             (
                 [("$ink", "$text")],
-                "chip lost `@mixin kit-chip($ink)` (breaking), gained the parameter `$text` of `@mixin kit-chip`"
+                "chip lost the parameter `$ink` of `@mixin kit-chip` (breaking), gained the parameter `$text` of `@mixin kit-chip`"
             ),
             (
                 [("&__title", "&__heading"), ("@import 'settings'", "@use 'settings' as *")],

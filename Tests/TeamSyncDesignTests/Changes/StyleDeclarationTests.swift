@@ -34,7 +34,7 @@ struct StyleDeclarationTests {
         (
             "@mixin chip($a, $b: $a) { a: $a; }\n.chip { a: b; }",
             "@mixin chip($c, $b: $c) { a: $c; }\n.chip { a: b; }",
-            "chip now requires `@mixin chip($c)` (breaking), lost `@mixin chip($a)` (breaking)"
+            "chip now requires the parameter `$c` of `@mixin chip` (breaking), lost the parameter `$a` of `@mixin chip` (breaking)"
         ),
         // The name is computed.
         (".chip { &--#{$a} { gap: 1px; } }", ".chip { &--#{$b} { gap: 1px; } }", "chip: styles changed"),
