@@ -92,7 +92,9 @@ struct IconAliases {
     // MARK: Reading
 
     private static func mayContain(_ path: GitPath) -> Bool {
-        path.ending == "json" && !ComponentSource.isAside(path) && !PackageRequirements.areIn(path)
+        // Lock files of npm are large, and often change.
+        path.ending == "json" && !path.stem.hasSuffix("-lock") && !ComponentSource.isAside(path)
+            && !PackageRequirements.areIn(path)
     }
 
     /// Whether the catalogue itself is read from a file.

@@ -128,12 +128,7 @@ package struct ItemChanges {
         if event == nil { try OutsideConstants.resolve(name, count, from: from, to: &to, finder, &reader) }
         let outside = try event == nil ? OutsideItems(name, count, from: &from, to: &to, finder, &reader) : nil
         found.compared.append((from, to, count))
-        var comparer = ItemComparer(
-            kind: count.kind, old: from, new: to, oldFiles: ends.old, newFiles: ends.new, renames: renames,
-            changed: ends.files, known: ends.history.renamed[name] ?? [:],
-            order: ends.history.orders[name] ?? ItemHistory.Order(), contents: contents)
-        var differences = try comparer.differences()
-        contents = comparer.contents
+        var differences = try differences(of: name, count.kind, from, to, ends, renames)
         try finder.renameListed(&differences, to, &contents)
         try finder.find(&differences, from, to, event, &contents)
         outside?.complete(&differences, from: from, to: to, count.kind)
@@ -212,6 +207,18 @@ package struct ItemChanges {
         found.items.sort(by: ItemChanges.isMoreImportant)
     }
 
+    private mutating func differences(
+        of name: String, _ kind: CatalogueKind, _ old: Catalogue, _ new: Catalogue, _ ends: Ends,
+        _ renames: FileRenames
+    ) throws(FileSourceError) -> [ItemDifference] {
+        var comparer = ItemComparer(
+            kind: kind, old: old, new: new, oldFiles: ends.old, newFiles: ends.new, renames: renames,
+            changed: ends.files, known: ends.history.renamed[name] ?? [:],
+            order: ends.history.orders[name] ?? ItemHistory.Order(), contents: contents)
+        defer { contents = comparer.contents }
+        return try comparer.differences()
+    }
+
     /// Compares the items of a catalogue with those in the place that most of the items moved to.
     /// - Returns: the differences, and the old items that were found there, possibly with other names; nil unless these
     ///   are more than half of them.
@@ -223,12 +230,7 @@ package struct ItemChanges {
         if case .known(let known) = try reader.read(name, moved, in: ends.old) {
             new.remove { known[$0.key] != nil && old[$0.key] == nil }
         }
-        var comparer = ItemComparer(
-            kind: moved.kind, old: old, new: new, oldFiles: ends.old, newFiles: ends.new, renames: renames,
-            changed: ends.files, known: ends.history.renamed[name] ?? [:],
-            order: ends.history.orders[name] ?? ItemHistory.Order(), contents: contents)
-        var differences = try comparer.differences()
-        contents = comparer.contents
+        var differences = try differences(of: name, moved.kind, old, new, ends, renames)
         let renamed = Set(differences.filter { $0.oldKey != nil }.map(\.key))
         let found = new.items.filter { old[$0.key] != nil || renamed.contains($0.key) }
         guard found.count * 2 > old.items.count else { return nil }

@@ -27,6 +27,7 @@ import Testing
         ("a.js", "a = b / c / d // e", "a = b / c / d"),
         ("a.tsx", "return <a href=\"//b\">c</a> // d", "// d\nreturn <a href=\"//b\">c</a>"),
         ("a.css", "a{color:red;}\nb c{d:e}", "/* a */\na {\n  color:red;\n}\n\nb c { d:e }"),
+        ("a.pcss", "a{color:red;}", "/* a */\na {\n  color:red;\n}"),
         ("a.scss", "a{display:flex;$b:1;contain:c;color:red;}", "a{display:flex;$b:1;color:red;contain:c;}"),
         ("a.scss", "a{font-size:1px;gap:2px;font-weight:b;}", "a{gap:2px;font-size:1px;font-weight:b;}"),
         ("a.scss", "// x\n$a: url(http://b/*c);", "$a: url(http://b/*c);"),

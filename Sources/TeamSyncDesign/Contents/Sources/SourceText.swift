@@ -10,7 +10,7 @@ enum SourceLanguage: Sendable {
         case "kt", "kts": self = .kotlin
         case "java": self = .java
         case "js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts": self = .script
-        case "css": self = .plainStyleSheet
+        case "css", "pcss": self = .plainStyleSheet
         case "scss", "less": self = .styleSheet
         case "dart": self = .dart
         case "c", "h", "m", "mm", "cc", "cpp", "cxx", "hpp", "hh": self = .c

@@ -74,7 +74,7 @@ struct UnnamedValues {
             UnnamedValues.place(of: file) != nil && !file.name.hasPrefix("$") && !file.name.hasPrefix(".")
                 && !UnnamedValues.otherNames.contains(String(file.stem.lowercased().prefix { $0 != "." }))
         }
-        // Of a folder with a file that is read, only sources with many colors matter.
+        // If a count reads a file of the folder, only sources with many colors matter.
         let known = Set((all + structured).compactMap { file in isKnown(file) ? UnnamedValues.place(of: file) : nil })
         let files = (structured + all).filter { file in
             file.rank == .usual && !CodeTokenFiles.isAside(file) && !ForeignSheet.isName(file.stem)
